@@ -8,8 +8,7 @@ import { lumaOf } from '../pictures/luma.ts'
 import type { Picture } from '../pictures/raster.ts'
 import { findText, type TextLine, withinLine } from './find-text.ts'
 import { type Lettering, readLettering } from './lettering.ts'
-import { lookUnder } from './look-under.ts'
-import { countChosen, growMask, type Mask, newMask } from './mask.ts'
+import { growMask, type Mask, newMask } from './mask.ts'
 import { areOneMark, chooseOverlaid } from './overlaid-text.ts'
 import { isWithin } from './see-marks.ts'
 import { findStrip } from './strip.ts'
@@ -85,24 +84,6 @@ export async function findLettering(picture: Picture, tools: Tools): Promise<Lin
   return { width, height, rows }
 }
 
-/** More of a line than this, all that lies in it, is taken for a mark where it is one. */
-const MARKED = { certainty: 0.9, part: 0.2 }
-
-/** Whether the network for marks, told where lettering is, takes some of it for a mark rather than for a part of the scene. */
-export async function isMarkAmong(
-  picture: Picture,
-  { rows, ...size }: Lines,
-  tools: Pick<TaskTools, 'models' | 'signal'>,
-): Promise<boolean> {
-  if (rows.length === 0) return false
-  const { certainty } = await lookUnder(picture, boxesOf(size, rows, picture), tools)
-  return rows.some((row) => {
-    const box = boxesOf(size, [row], picture)
-    const marked = box.data.filter((value, i) => value && (certainty.data[i] ?? 0) > MARKED.certainty)
-    return marked.length > MARKED.part * countChosen(box)
-  })
-}
-
 /** Where lettering can be read in chosen places of a picture: the middle of each line. */
 export async function readWithin(
   picture: Picture,
@@ -168,7 +149,8 @@ function isOnFace({ letters }: Lettering, faces: readonly Pick<Face, 'box'>[], w
   })
 }
 
-function isAcrossFace(row: TextLine, faces: readonly Pick<Face, 'box'>[]): boolean {
+/** Whether a row of words lies over a face, both at one size. */
+export function isAcrossFace(row: TextLine, faces: readonly Pick<Face, 'box'>[]): boolean {
   return faces.some(
     ({ box }) =>
       Math.abs(row.x - box.x - box.width / 2) < (row.length + box.width) / 2 &&

@@ -5,9 +5,11 @@ import { findComponents, pixelsOf } from '../pictures/components.ts'
 import type { Picture } from '../pictures/raster.ts'
 import { robustDeviation } from '../pictures/statistics.ts'
 import { fillHoles } from './fill-holes.ts'
+import { boxesOf, isAcrossFace, type Lines } from './find-overlay.ts'
 import { detailOf, ghostOf, MAX_FILLED_GHOST, usualReach } from './ghost.ts'
 import { lookUnder } from './look-under.ts'
-import { countChosen, growMask, joinMasks, type Mask, newMask } from './mask.ts'
+import { findMarked } from './marked-lines.ts'
+import { commonOf, countChosen, growMask, joinMasks, type Mask, newMask } from './mask.ts'
 import { endsOf, tilesOf } from './overlooked.ts'
 import {
   type Area,
@@ -16,6 +18,7 @@ import {
   findLikely,
   inSizeOf,
   isInAny,
+  isUsualPlace,
   lookBlindly,
   SEEN,
   seenAt,
@@ -33,6 +36,9 @@ const PLAIN = { detail: 0.008, reach: 4, rim: 3 }
 const MIN_AROUND = 0.25
 /** What its strokes hide more of is made up rather than guessed from what shines through. */
 const MAX_HIDDEN = 0.8
+/** Around letters goes so much with them, in pixels; more where traces of them were left around what was made up. */
+const RIM = 2
+const WIDE_RIM = 5
 /** More of the shape of what was taken off must not be seen, or missing. */
 const MAX_GHOST = 0.15
 
@@ -45,12 +51,18 @@ const MAX_TRACES = 0.01
  * Takes off what the network sees laid over a picture. Null where nothing is seen for certain, or where some of it would
  * stay. Refuses what can still be seen though nothing hides it: whoever looks for letters would take a part of it at best.
  */
-export async function liftLaidOver(picture: Picture, tools: Tools): Promise<Picture | null> {
+export async function liftLaidOver(
+  picture: Picture,
+  lettering: Lines,
+  tools: Tools,
+): Promise<Picture | null> {
   const look = await lookBlindly(picture, tools)
   const scale = look.certainty.width / picture.width
   const faces = (await findFaces(picture, tools)).map(({ box }) => scaled(box, scale))
-  const sure = findLaidOver(look, faces)
-  if (!sure) return null
+  const told = await findTold(picture, { lettering, look, faces }, tools)
+  const seen = findLaidOver(look, { faces, told: told.anywhere })
+  const sure = seen ? joinMasks(seen, told.usual) : told.usual
+  if (countChosen(sure) === 0) return null
   const found = joinMasks(sure, withoutAreas(tilesOf(sure), faces))
   const stayingIn = async (clean: Picture) => {
     const staying = findLikely(await lookBlindly(clean, tools), look, found)
@@ -68,6 +80,26 @@ export async function liftLaidOver(picture: Picture, tools: Tools): Promise<Pict
   const filled = isSmall && !hasChosenIn(faces, traces) ? await fillIn(picture, second, traces, tools) : null
   if (!filled || (await stayingIn(filled))) throw new RejectedByEngineError('mark_still_there')
   return filled
+}
+
+/** The letters of lines that the network takes for marks and that lie on no face: all of them, and those where marks mostly are. */
+async function findTold(
+  picture: Picture,
+  { lettering, look, faces }: Omit<Sight, 'found'> & { lettering: Lines },
+  tools: Tools,
+): Promise<{ anywhere: Mask; usual: Mask }> {
+  const scale = lettering.width / look.certainty.width
+  const inLettering = faces.map((box) => ({ box: scaled(box, scale) }))
+  const rows = lettering.rows.filter((row) => !isAcrossFace(row, inLettering))
+  const marked = await findMarked(picture, { ...lettering, rows }, tools)
+  const usual = marked.rows.filter(({ x, y, length }) =>
+    isUsualPlace({ left: x - length / 2, right: x + length / 2, y }, lettering),
+  )
+  const inLook = (mask: Mask) =>
+    // Thin strokes would be lost where the look is smaller.
+    inSizeOf(look.certainty, growMask(mask, Math.floor(picture.width / look.certainty.width)))
+  const { letters } = marked
+  return { anywhere: inLook(letters), usual: inLook(commonOf(letters, boxesOf(lettering, usual, picture))) }
 }
 
 /** A mark as it was seen, in the size of the look. */
@@ -92,24 +124,31 @@ async function liftFrom(
     (seen) => toFill(look, seen, found, places),
     tools,
   )
-  if (!left && ghost > MAX_GHOST) throw new RejectedByEngineError('mark_still_there')
-  if (!left) return under
+  if (!left && ghost <= MAX_GHOST) return under
+  const toBeFilled = left ?? found
   // What is made up on a face is seen at once.
-  if (hasChosenIn(faces, left)) return null
-  const filled = await fillIn(picture, under, joinMasks(left, seenAt(look, left)), tools)
-  const still = filled && placesWhere(found, places, isSeen(await lookBlindly(filled, tools)))
+  if (hasChosenIn(faces, toBeFilled)) return null
+  const filled = await fillIn(picture, under, joinMasks(toBeFilled, seenAt(look, toBeFilled)), tools)
+  const still = filled && stillSeen(found, places, await lookBlindly(filled, tools))
   if (!still) return filled
   if (hasChosenIn(faces, still) || countChosen(still) > MAX_TRACES * still.data.length) return null
   // What shone through was told less well than it had seemed beside what is filled now.
-  const refilled = await fillIn(picture, filled, joinMasks(still, seenAt(look, still)), tools)
-  return refilled && placesWhere(found, places, isSeen(await lookBlindly(refilled, tools))) ? null : refilled
+  const refilled = await fillIn(picture, filled, joinMasks(still, seenAt(look, still)), tools, WIDE_RIM)
+  return refilled && stillSeen(found, places, await lookBlindly(refilled, tools)) ? null : refilled
 }
 
-/** Makes up what is under letters. Null where their shape would be seen in it. */
-async function fillIn(picture: Picture, from: Picture, letters: Mask, tools: Tools): Promise<Picture | null> {
-  const holes = inSizeOf(picture, growMask(letters, 2))
-  const filled = await fillHoles(from, holes, tools)
-  return Math.abs(ghostOf(picture, filled, holes, usualReach(picture))) > MAX_FILLED_GHOST ? null : filled
+/** Makes up what is under letters and their rim. Null where their shape would be seen in it. */
+async function fillIn(
+  picture: Picture,
+  from: Picture,
+  letters: Mask,
+  tools: Tools,
+  rim = RIM,
+): Promise<Picture | null> {
+  const grown = (by: number) => inSizeOf(picture, growMask(letters, by))
+  const filled = await fillHoles(from, grown(rim), tools)
+  const ghost = Math.abs(ghostOf(picture, filled, grown(RIM), usualReach(picture)))
+  return ghost > MAX_FILLED_GHOST ? null : filled
 }
 
 /** A picture without its mark, what of that is still to be filled, and how much of its shape can be measured. */
@@ -159,7 +198,7 @@ function toFill(before: BlindLook, after: BlindLook, found: Mask, places: Mask):
   const details = before.under.map((plane) => detailOf(plane, PLAIN.reach))
   const isPlain = (pixels: number[]) =>
     details.every(({ data }) => robustDeviation(pixels.map((i) => data[i] ?? 0)) < PLAIN.detail)
-  return placesWhere(found, places, (pixels, letters) => {
+  return lettersWhere(found, places, (pixels, letters) => {
     const around = pixels.filter((i) => !soft.data[i])
     if (around.length >= MIN_AROUND * letters.length && isPlain(around)) return true
     const hidden = letters.map((i) => before.opacity.data[i] ?? 0).toSorted((one, other) => one - other)
@@ -172,8 +211,13 @@ function isSeen({ certainty }: BlindLook): (pixels: number[], letters: number[])
     pixels.filter((i) => (certainty.data[i] ?? 0) > SEEN).length > MAX_LEFT * letters.length
 }
 
+/** The letters of the places of a mark in which some of it is still seen; null where there are none. */
+function stillSeen(found: Mask, places: Mask, look: BlindLook): Mask | null {
+  return lettersWhere(found, places, isSeen(look))
+}
+
 /** The letters of some of the places of a mark; null where there are none. */
-function placesWhere(
+function lettersWhere(
   found: Mask,
   places: Mask,
   isChosen: (pixels: number[], letters: number[]) => boolean,

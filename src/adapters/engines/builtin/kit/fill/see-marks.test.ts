@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { newPlane, type Plane } from '../pictures/raster.ts'
+import { maskAbove } from './mask.ts'
 import { type BlindLook, findLaidOver, findLikely, inSizeOf, piecesOf, seenAt } from './see-marks.ts'
 
 const [WIDTH, HEIGHT] = [240, 160]
@@ -93,6 +94,16 @@ test('a single stroke elsewhere is not, and three are', () => {
   for (const stroke of strokes) expect(chosenAt(found, stroke)).toBe(1)
 })
 
+test('elsewhere a stroke that was read as a mark is one if the picture shines through it', () => {
+  const [through, opaque] = [
+    { x: 20, y: 70 },
+    { x: 20, y: 70, hidden: 0.7, height: 4 },
+  ]
+  const told = maskAbove(look(through).certainty, 0.5)
+  expect(chosenAt(findLaidOver(look(through), { told }), through)).toBe(1)
+  expect(findLaidOver(look(opaque), { told })).toBeNull()
+})
+
 test('what hides its background, is a blot to the network, or has no edge is none', () => {
   expect(findLaidOver(look({ ...ACROSS, hidden: 0.95 }))).toBeNull()
   expect(findLaidOver(look({ ...ACROSS, haze: 0.3 }))).toBeNull()
@@ -112,7 +123,9 @@ test('more of the same paint is believed where one stroke is certain, other pain
 test('on faces only what is certain is believed', () => {
   const like = { x: 20, y: 110, edge: 0.08 }
   const face = { x: 0, y: 100, width: 100, height: 40 }
-  const found = findLaidOver(look({ ...ACROSS, height: 10, width: 80 }, { ...like, width: 30 }), [face])
+  const found = findLaidOver(look({ ...ACROSS, height: 10, width: 80 }, { ...like, width: 30 }), {
+    faces: [face],
+  })
   expect(chosenAt(found, ACROSS)).toBe(1)
   expect(chosenAt(found, like)).toBe(0)
 })
@@ -132,10 +145,7 @@ test('pieces that lie close are one, and know how sure they are', () => {
 
 test('a mask in another size covers the same part', () => {
   const found = findLaidOver(look(ACROSS))
-  const large = inSizeOf(
-    { width: 2 * WIDTH, height: 2 * HEIGHT, data: new Uint8Array() },
-    found ?? newMaskOfNothing(),
-  )
+  const large = inSizeOf({ width: 2 * WIDTH, height: 2 * HEIGHT }, found ?? newMaskOfNothing())
   expect(large.data[2 * (ACROSS.y + 3) * large.width + 2 * (ACROSS.x + 10)]).toBe(1)
   expect(large.data[0]).toBe(0)
 })

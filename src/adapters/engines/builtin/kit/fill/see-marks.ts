@@ -75,7 +75,7 @@ const LIKELY: Looks = { minCrispness: 0.6, maxEdge: 0.1 }
 const DOUBTFUL: Looks = { ...LIKELY, maxEdge: 1 }
 const MAX_DOUBTFUL = 0.5
 /** The picture shines through their strokes, or these are so thin that most of them is edge; as parts of what is behind them. */
-const MAX_HIDDEN = { middle: 0.6, strongest: 0.9, middleOfThin: 0.45 }
+const MAX_HIDDEN = { middle: 0.6, strongest: 0.9, middleOfThin: 0.45, elsewhere: 0.6 }
 /** So much of a piece must have been read as letters for all of it to be of their mark. */
 const MIN_READ = 0.15
 /** As a part of the longer side. */
@@ -83,12 +83,18 @@ const NEAR_MARK = 1 / 20
 /** As parts of the picture: less is a speck, more is the scene. */
 export const MARK_AREA = { min: 0.0004, max: 0.12 }
 
+/** What else is known of a picture: where faces are, and lettering that the network takes for a mark when it is told where that is. */
+interface Known {
+  faces?: readonly Area[]
+  told?: Mask
+}
+
 /**
  * Where letters and lines were laid over a picture, as the network sees them; null where it sees none for certain.
- * What belongs to a scene is seen as blots without an edge, or hides what is behind it, or is of another paint. On
- * faces nothing is believed that is not certain.
+ * What belongs to a scene is seen as blots without an edge, or hides what is behind it, or is of another paint, and
+ * prints of a scene do not shine through. On faces nothing is believed that is not certain.
  */
-export function findLaidOver(look: BlindLook, faces: readonly Area[] = []): Mask | null {
+export function findLaidOver(look: BlindLook, { faces = [], told }: Known = {}): Mask | null {
   const { width } = look.certainty
   const isOnFace = isInAny(faces, width)
   const pieces = piecesOf(look.certainty)
@@ -107,7 +113,9 @@ export function findLaidOver(look: BlindLook, faces: readonly Area[] = []): Mask
     const alike = (some: number[][]) =>
       isKnown(paint) ? some.filter((pixels) => !areOther(paintOf(look, pixels), paint)) : []
     const isPattern = isKnown(paint) && ofOnePaint.length >= MANY
-    const usual = ofOnePaint.filter((pixels) => isPattern || isUsual(pixels, look.certainty))
+    const usual = ofOnePaint.filter(
+      (pixels) => isPattern || isUsual(pixels, look.certainty) || isToldThrough(look, pixels, told),
+    )
     if (usual.length === 0) return []
     const all = new Set([...usual, ...alike(likely)])
     const doubtful = alike(looking(DOUBTFUL)).filter((pixels) => !all.has(pixels))
@@ -176,6 +184,14 @@ function isUsual(pixels: readonly number[], { width, height }: Plane): boolean {
   const columns = pixels.map((i) => i % width)
   const left = columns.reduce((one, other) => Math.min(one, other))
   const right = columns.reduce((one, other) => Math.max(one, other))
+  return isUsualPlace({ left, right, y }, { width, height })
+}
+
+/** Whether marks mostly are where something lies, by its middle and its ends. */
+export function isUsualPlace(
+  { left, right, y }: { left: number; right: number; y: number },
+  { width, height }: { width: number; height: number },
+): boolean {
   const isAcross = left < width / 2 && right >= width / 2 && right - left >= ACROSS * width
   return Math.min(y, height - y) < NEAR_EDGE * height || isAcross
 }
@@ -197,17 +213,28 @@ export function isInAny(areas: readonly Area[], width: number): (i: number) => b
   return (i) => areas.some((area) => isWithin(area, i % width, Math.floor(i / width)))
 }
 
+/** Whether something was read as a mark that the picture shines through. */
+function isToldThrough({ opacity }: BlindLook, pixels: readonly number[], told: Mask | undefined): boolean {
+  const read = pixels.filter((i) => told?.data[i])
+  return read.length >= MIN_READ * pixels.length && hiddenBy(opacity, pixels)(0.9) <= MAX_HIDDEN.elsewhere
+}
+
+/** How much of what is behind them pixels hide, by the part of them that hides less. */
+function hiddenBy(opacity: Plane, pixels: readonly number[]): (part: number) => number {
+  const hidden = pixels.map((i) => opacity.data[i] ?? 0).toSorted((one, other) => one - other)
+  return (part) => hidden[Math.floor(part * hidden.length)] ?? 0
+}
+
 function looksLike({ minCrispness, maxEdge }: Looks, { opacity }: BlindLook, piece: Piece): boolean {
   const { pixels, crispness } = piece
   const part = pixels.length / opacity.data.length
   if (part < MARK_AREA.min || part > MARK_AREA.max || crispness < minCrispness) return false
-  const hidden = pixels.map((i) => opacity.data[i] ?? 0).toSorted((one, other) => one - other)
-  const at = (quantile: number) => hidden[Math.floor(quantile * hidden.length)] ?? 0
+  const at = hiddenBy(opacity, pixels)
   const isThrough = at(0.5) <= MAX_HIDDEN.middle && at(0.9) <= MAX_HIDDEN.strongest
   return at(0.1) <= maxEdge && (isThrough || at(0.5) <= MAX_HIDDEN.middleOfThin)
 }
 
-/** A mask that was found in the size of a look, in that of the picture. */
-export function inSizeOf({ width, height }: Picture, mask: Mask): Mask {
+/** A mask in another size. */
+export function inSizeOf({ width, height }: Pick<Picture, 'width' | 'height'>, mask: Mask): Mask {
   return maskAbove(resizePlane(planeOf(mask), width, height), SEEN)
 }

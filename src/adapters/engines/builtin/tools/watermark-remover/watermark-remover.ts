@@ -12,7 +12,6 @@ import {
   findLettering,
   findOverlay,
   findRows,
-  isMarkAmong,
   maskOf,
   type Overlay,
   type Rows,
@@ -28,6 +27,7 @@ import { liftPainted } from '../../kit/fill/lift-painted.ts'
 import { liftPattern } from '../../kit/fill/lift-pattern.ts'
 import { liftVeils } from '../../kit/fill/lift-veils.ts'
 import { lookUnder, type Sighting } from '../../kit/fill/look-under.ts'
+import { findMarked } from '../../kit/fill/marked-lines.ts'
 import {
   commonOf,
   countChosen,
@@ -143,11 +143,12 @@ async function takeOff(picture: Picture, tools: TaskTools): Promise<Picture> {
   const before = await findLettering(picture, tools)
   const isLeft = async (clean: Picture) => {
     const { rows, ...size } = await findLettering(clean, tools)
-    return isMarkAmong(clean, { ...size, rows: otherLeft(before.rows, rows) }, tools)
+    const marked = await findMarked(clean, { ...size, rows: otherLeft(before.rows, rows) }, tools)
+    return marked.rows.length > 0
   }
   const rows = await findRows(picture, tools)
   // The strip on which words stand would be left.
-  const lifted = rows.onStrip ? null : await liftLaidOver(picture, tools)
+  const lifted = rows.onStrip ? null : await liftLaidOver(picture, before, tools)
   if (lifted && !(await isLeft(lifted))) return lifted
   const { clean, reason } = await takeLetteringOff(picture, rows, tools)
   if (clean && !(await isLeft(clean))) return clean
