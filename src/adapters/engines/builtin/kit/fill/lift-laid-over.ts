@@ -62,7 +62,7 @@ export async function liftLaidOver(
   const told = await findTold(picture, { lettering, look, faces }, tools)
   const seen = findLaidOver(look, { faces, told: told.anywhere })
   const sure = seen ? joinMasks(seen, told.usual) : told.usual
-  if (countChosen(sure) === 0) return null
+  if (countChosen(sure) === 0 || isMostlyOnFaces(look, sure)) return null
   const found = joinMasks(sure, withoutAreas(tilesOf(sure), faces))
   const stayingIn = async (clean: Picture) => {
     const staying = findLikely(await lookBlindly(clean, tools), look, found)
@@ -80,6 +80,12 @@ export async function liftLaidOver(
   const filled = isSmall && !hasChosenIn(faces, traces) ? await fillIn(picture, second, traces, tools) : null
   if (!filled || (await stayingIn(filled))) throw new RejectedByEngineError('mark_still_there')
   return filled
+}
+
+/** Whether more would be believed if there were no faces than is: then the mark that is meant would stay. */
+function isMostlyOnFaces(look: BlindLook, sure: Mask): boolean {
+  const all = findLaidOver(look)
+  return all !== null && countChosen(all) > 2 * countChosen(sure)
 }
 
 /** The letters of lines that the network takes for marks and that lie on no face: all of them, and those where marks mostly are. */
