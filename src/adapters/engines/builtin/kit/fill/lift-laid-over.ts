@@ -8,7 +8,7 @@ import { fillHoles } from './fill-holes.ts'
 import { boxesOf, isAcrossFace, type Lines } from './find-overlay.ts'
 import { detailOf, ghostOf, MAX_FILLED_GHOST, usualReach } from './ghost.ts'
 import { lookUnder } from './look-under.ts'
-import { findMarked } from './marked-lines.ts'
+import { findMarked, type MarkedLine } from './marked-lines.ts'
 import { commonOf, countChosen, growMask, joinMasks, type Mask, newMask } from './mask.ts'
 import { endsOf, tilesOf } from './overlooked.ts'
 import {
@@ -61,7 +61,7 @@ export async function liftLaidOver(
   const faces = (await findFaces(picture, tools)).map(({ box }) => scaled(box, scale))
   const told = await findTold(picture, { lettering, look, faces }, tools)
   const seen = findLaidOver(look, { faces, told: told.anywhere })
-  const sure = seen ? joinMasks(seen, told.usual) : told.usual
+  const sure = seen ? joinMasks(seen, told.taken) : told.taken
   if (countChosen(sure) === 0 || isMostlyOnFaces(look, sure)) return null
   const found = joinMasks(sure, withoutAreas(tilesOf(sure), faces))
   const stayingIn = async (clean: Picture) => {
@@ -88,24 +88,36 @@ function isMostlyOnFaces(look: BlindLook, sure: Mask): boolean {
   return all !== null && countChosen(all) > 2 * countChosen(sure)
 }
 
-/** The letters of lines that the network takes for marks and that lie on no face: all of them, and those where marks mostly are. */
+/** A line is taken off where more of it than this part is a mark, and where it shines through or is as small as credits are. */
+const TAKEN = { part: 0.3, maxHidden: 0.6, maxHeight: 0.05 }
+
+/** The letters of lines that the network takes for marks and that lie on no face: all of them, and those to be taken off, which lie where marks mostly are. */
 async function findTold(
   picture: Picture,
   { lettering, look, faces }: Omit<Sight, 'found'> & { lettering: Lines },
   tools: Tools,
-): Promise<{ anywhere: Mask; usual: Mask }> {
+): Promise<{ anywhere: Mask; taken: Mask }> {
   const scale = lettering.width / look.certainty.width
   const inLettering = faces.map((box) => ({ box: scaled(box, scale) }))
   const rows = lettering.rows.filter((row) => !isAcrossFace(row, inLettering))
-  const marked = await findMarked(picture, { ...lettering, rows }, tools)
-  const usual = marked.rows.filter(({ x, y, length }) =>
-    isUsualPlace({ left: x - length / 2, right: x + length / 2, y }, lettering),
-  )
-  const inLook = (mask: Mask) =>
+  const { lines, letters } = await findMarked(picture, { ...lettering, rows }, tools)
+  const taken = lines.filter(({ row, part, hidden }) => {
+    const { x, y, length, height } = row
+    const isMark = hidden <= TAKEN.maxHidden || height <= TAKEN.maxHeight * lettering.height
+    const isUsual = isUsualPlace({ left: x - length / 2, right: x + length / 2, y }, lettering)
+    return part > TAKEN.part && isMark && isUsual
+  })
+  const lettersOf = (some: readonly MarkedLine[]) => {
+    const boxes = boxesOf(
+      lettering,
+      some.map(({ row }) => row),
+      picture,
+    )
     // Thin strokes would be lost where the look is smaller.
-    inSizeOf(look.certainty, growMask(mask, Math.floor(picture.width / look.certainty.width)))
-  const { letters } = marked
-  return { anywhere: inLook(letters), usual: inLook(commonOf(letters, boxesOf(lettering, usual, picture))) }
+    const kept = growMask(commonOf(letters, boxes), Math.floor(picture.width / look.certainty.width) - 1)
+    return inSizeOf(look.certainty, kept)
+  }
+  return { anywhere: lettersOf(lines), taken: lettersOf(taken) }
 }
 
 /** A mark as it was seen, in the size of the look. */

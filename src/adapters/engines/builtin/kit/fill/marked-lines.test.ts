@@ -12,17 +12,21 @@ const models: typeof tools.models = {
     const [height = 0, width = 0] = hint?.dims.slice(-2) ?? []
     return {
       mark: Float32Array.from({ length: width * height }, (_, i) => (i >= (width * height) / 2 ? 9 : -9)),
-      opacity: new Float32Array(width * height),
+      opacity: new Float32Array(width * height).fill(0.5),
       clean: picture?.data as Float32Array,
     }
   },
 }
 
-test('of lines the network is asked which are marks; the letters are those of the marks alone', async () => {
+test('of lines the network is asked which are marks, and how much these hide', async () => {
   const picture = { ...SIZE, data: new Uint8Array(SIZE.width * SIZE.height * 4) }
   const [above, below] = [lineAt(20), lineAt(76)]
-  const { rows, letters } = await findMarked(picture, { ...SIZE, rows: [above, below] }, { ...tools, models })
-  expect(rows).toEqual([below])
+  const { lines, letters } = await findMarked(
+    picture,
+    { ...SIZE, rows: [above, below] },
+    { ...tools, models },
+  )
+  expect(lines).toEqual([{ row: below, part: 1, hidden: 0.5 }])
   expect(letters.data[20 * SIZE.width + 64]).toBe(0)
   expect(letters.data[76 * SIZE.width + 64]).toBe(1)
 })
@@ -30,5 +34,5 @@ test('of lines the network is asked which are marks; the letters are those of th
 test('where there is no lettering the network is not asked', async () => {
   const picture = { ...SIZE, data: new Uint8Array(SIZE.width * SIZE.height * 4) }
   const never = { ...tools, models: { ...models, runAll: () => Promise.reject(new Error('asked')) } }
-  expect((await findMarked(picture, { ...SIZE, rows: [] }, never)).rows).toEqual([])
+  expect((await findMarked(picture, { ...SIZE, rows: [] }, never)).lines).toEqual([])
 })

@@ -4,14 +4,23 @@ import { boxesOf, type Lines } from './find-overlay.ts'
 import type { TextLine } from './find-text.ts'
 import { lookUnder } from './look-under.ts'
 import { commonOf, countChosen, type Mask, maskAbove, newMask } from './mask.ts'
-import { SEEN } from './see-marks.ts'
+import { hiddenBy, SEEN } from './see-marks.ts'
 
-/** A line of which more than this part of all that lies in it is taken for a mark is one. */
+/** Of a line of lettering that is a mark, more than this part of all that lies in it is taken for one. */
 const MARKED = { certainty: 0.9, part: 0.2 }
 
-/** Lettering that the network for marks takes for a mark rather than for a part of the scene, and its letters, as large as the picture. */
+/** Lettering that the network for marks takes for a mark rather than for a part of the scene. */
+export interface MarkedLine {
+  row: TextLine
+  /** How much of all that lies in it is certainly a mark, from 0 to 1. */
+  part: number
+  /** How much of what is behind them its letters hide, but for the tenth that hides most. */
+  hidden: number
+}
+
 export interface MarkedLines {
-  rows: TextLine[]
+  lines: MarkedLine[]
+  /** What is seen as a mark in all that was asked about, as large as the picture. */
   letters: Mask
 }
 
@@ -21,13 +30,15 @@ export async function findMarked(
   { rows, ...size }: Lines,
   tools: Pick<TaskTools, 'models' | 'signal'>,
 ): Promise<MarkedLines> {
-  if (rows.length === 0) return { rows, letters: newMask(picture.width, picture.height) }
-  const boxOf = (...lines: TextLine[]) => boxesOf(size, lines, picture)
-  const { certainty } = await lookUnder(picture, boxOf(...rows), tools)
-  const sure = maskAbove(certainty, MARKED.certainty)
-  const marked = rows.filter((row) => {
-    const box = boxOf(row)
-    return countChosen(commonOf(sure, box)) > MARKED.part * countChosen(box)
+  if (rows.length === 0) return { lines: [], letters: newMask(picture.width, picture.height) }
+  const { certainty, opacity } = await lookUnder(picture, boxesOf(size, rows, picture), tools)
+  const [letters, sure] = [maskAbove(certainty, SEEN), maskAbove(certainty, MARKED.certainty)]
+  const lines = rows.map((row) => {
+    const box = boxesOf(size, [row], picture)
+    const own = commonOf(letters, box).data
+    const pixels = Array.from(own.keys()).filter((i) => own[i])
+    const part = countChosen(commonOf(sure, box)) / countChosen(box)
+    return { row, part, hidden: hiddenBy(opacity, pixels)(0.9) }
   })
-  return { rows: marked, letters: commonOf(maskAbove(certainty, SEEN), boxOf(...marked)) }
+  return { lines: lines.filter(({ part }) => part > MARKED.part), letters }
 }

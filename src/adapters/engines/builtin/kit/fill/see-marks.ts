@@ -220,7 +220,7 @@ function isToldThrough({ opacity }: BlindLook, pixels: readonly number[], told: 
 }
 
 /** How much of what is behind them pixels hide, by the part of them that hides less. */
-function hiddenBy(opacity: Plane, pixels: readonly number[]): (part: number) => number {
+export function hiddenBy(opacity: Plane, pixels: readonly number[]): (part: number) => number {
   const hidden = pixels.map((i) => opacity.data[i] ?? 0).toSorted((one, other) => one - other)
   return (part) => hidden[Math.floor(part * hidden.length)] ?? 0
 }

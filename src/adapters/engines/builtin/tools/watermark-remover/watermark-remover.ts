@@ -144,7 +144,7 @@ async function takeOff(picture: Picture, tools: TaskTools): Promise<Picture> {
   const isLeft = async (clean: Picture) => {
     const { rows, ...size } = await findLettering(clean, tools)
     const marked = await findMarked(clean, { ...size, rows: otherLeft(before.rows, rows) }, tools)
-    return marked.rows.length > 0
+    return marked.lines.length > 0
   }
   const rows = await findRows(picture, tools)
   // The strip on which words stand would be left.
