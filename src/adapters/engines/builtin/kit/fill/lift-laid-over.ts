@@ -5,11 +5,11 @@ import { findComponents, pixelsOf } from '../pictures/components.ts'
 import type { Picture } from '../pictures/raster.ts'
 import { robustDeviation } from '../pictures/statistics.ts'
 import { fillHoles } from './fill-holes.ts'
-import { boxesOf, isAcrossFace, type Lines } from './find-overlay.ts'
+import type { Lines } from './find-overlay.ts'
 import { detailOf, ghostOf, MAX_FILLED_GHOST, usualReach } from './ghost.ts'
 import { lookUnder } from './look-under.ts'
-import { findMarked, type MarkedLine } from './marked-lines.ts'
-import { commonOf, countChosen, growMask, joinMasks, type Mask, newMask } from './mask.ts'
+import { findTold } from './marked-lines.ts'
+import { countChosen, growMask, joinMasks, type Mask, newMask } from './mask.ts'
 import { endsOf, tilesOf } from './overlooked.ts'
 import {
   type Area,
@@ -18,9 +18,9 @@ import {
   findLikely,
   inSizeOf,
   isInAny,
-  isUsualPlace,
   lookBlindly,
   SEEN,
+  scaleArea,
   seenAt,
 } from './see-marks.ts'
 
@@ -41,6 +41,8 @@ const RIM = 2
 const WIDE_RIM = 5
 /** More of the shape of what was taken off must not be seen, or missing. */
 const MAX_GHOST = 0.15
+/** A mark over more than this part of the picture is not made up only because its shape would be seen. */
+const MAX_FILLED = 0.03
 
 /** More of the same kind than this part of a mark must not be seen afterwards. */
 const MAX_STAYING = 0.02
@@ -58,7 +60,7 @@ export async function liftLaidOver(
 ): Promise<Picture | null> {
   const look = await lookBlindly(picture, tools)
   const scale = look.certainty.width / picture.width
-  const faces = (await findFaces(picture, tools)).map(({ box }) => scaled(box, scale))
+  const faces = (await findFaces(picture, tools)).map(({ box }) => scaleArea(box, scale))
   const told = await findTold(picture, { lettering, look, faces }, tools)
   const seen = findLaidOver(look, { faces, told: told.anywhere })
   const sure = seen ? joinMasks(seen, told.taken) : told.taken
@@ -88,38 +90,6 @@ function isMostlyOnFaces(look: BlindLook, sure: Mask): boolean {
   return all !== null && countChosen(all) > 2 * countChosen(sure)
 }
 
-/** A line is taken off where more of it than this part is a mark, and where it shines through or is as small as credits are. */
-const TAKEN = { part: 0.3, maxHidden: 0.6, maxHeight: 0.05 }
-
-/** The letters of lines that the network takes for marks and that lie on no face: all of them, and those to be taken off, which lie where marks mostly are. */
-async function findTold(
-  picture: Picture,
-  { lettering, look, faces }: Omit<Sight, 'found'> & { lettering: Lines },
-  tools: Tools,
-): Promise<{ anywhere: Mask; taken: Mask }> {
-  const scale = lettering.width / look.certainty.width
-  const inLettering = faces.map((box) => ({ box: scaled(box, scale) }))
-  const rows = lettering.rows.filter((row) => !isAcrossFace(row, inLettering))
-  const { lines, letters } = await findMarked(picture, { ...lettering, rows }, tools)
-  const taken = lines.filter(({ row, part, hidden }) => {
-    const { x, y, length, height } = row
-    const isMark = hidden <= TAKEN.maxHidden || height <= TAKEN.maxHeight * lettering.height
-    const isUsual = isUsualPlace({ left: x - length / 2, right: x + length / 2, y }, lettering)
-    return part > TAKEN.part && isMark && isUsual
-  })
-  const lettersOf = (some: readonly MarkedLine[]) => {
-    const boxes = boxesOf(
-      lettering,
-      some.map(({ row }) => row),
-      picture,
-    )
-    // Thin strokes would be lost where the look is smaller.
-    const kept = growMask(commonOf(letters, boxes), Math.floor(picture.width / look.certainty.width) - 1)
-    return inSizeOf(look.certainty, kept)
-  }
-  return { anywhere: lettersOf(lines), taken: lettersOf(taken) }
-}
-
 /** A mark as it was seen, in the size of the look. */
 interface Sight {
   look: BlindLook
@@ -143,6 +113,8 @@ async function liftFrom(
     tools,
   )
   if (!left && ghost <= MAX_GHOST) return under
+  if (!left && countChosen(found) > MAX_FILLED * found.data.length)
+    throw new RejectedByEngineError('mark_still_there')
   const toBeFilled = left ?? found
   // What is made up on a face is seen at once.
   if (hasChosenIn(faces, toBeFilled)) return null
@@ -190,10 +162,6 @@ async function lookTwice(
   }
   const first = await clear(picture)
   return first.left || first.ghost > MAX_GHOST ? clear(first.under) : first
-}
-
-function scaled({ x, y, width, height }: Area, scale: number): Area {
-  return { x: x * scale, y: y * scale, width: width * scale, height: height * scale }
 }
 
 function withoutAreas(mask: Mask, areas: readonly Area[]): Mask {

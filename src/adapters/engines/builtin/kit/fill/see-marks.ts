@@ -204,6 +204,10 @@ export interface Area {
   height: number
 }
 
+export function scaleArea({ x, y, width, height }: Area, scale: number): Area {
+  return { x: x * scale, y: y * scale, width: width * scale, height: height * scale }
+}
+
 export function isWithin(area: Area, x: number, y: number): boolean {
   return x >= area.x && x < area.x + area.width && y >= area.y && y < area.y + area.height
 }
