@@ -43,9 +43,9 @@ test('a voice is recorded, sent and heard in the form, without a mouse', async (
   expect(await liveTracks(page)).toBe(1)
 
   await form(page).getByText('Long enough. It stops by itself at 1:00.').waitFor()
-  // A busy machine loses some of the sound.
+  // A busy machine loses some of the sound, and ten seconds of it are needed.
   await form(page)
-    .getByText(/^0:(1[4-9]|[2-5]\d) \/ 1:00$/)
+    .getByText(/^0:[2-5]\d \/ 1:00$/)
     .waitFor()
   const [answer] = await Promise.all([
     page.waitForResponse((response) => response.url().startsWith(`${siteUrl}/api/uploads`)),
