@@ -16,6 +16,7 @@ import {
   type BlindLook,
   findLaidOver,
   findLikely,
+  hiddenBy,
   inSizeOf,
   isInAny,
   lookBlindly,
@@ -64,7 +65,7 @@ export async function liftLaidOver(
   const told = await findTold(picture, { lettering, look, faces }, tools)
   const seen = findLaidOver(look, { faces, told: told.anywhere })
   const sure = seen ? joinMasks(seen, told.taken) : told.taken
-  if (countChosen(sure) === 0 || isMostlyOnFaces(look, sure)) return null
+  if (countChosen(sure) === 0 || isMostlyOnFaces(look, sure, faces)) return null
   const found = joinMasks(sure, withoutAreas(tilesOf(sure), faces))
   const stayingIn = async (clean: Picture) => {
     const staying = findLikely(await lookBlindly(clean, tools), look, found)
@@ -85,7 +86,8 @@ export async function liftLaidOver(
 }
 
 /** Whether more would be believed if there were no faces than is: then the mark that is meant would stay. */
-function isMostlyOnFaces(look: BlindLook, sure: Mask): boolean {
+function isMostlyOnFaces(look: BlindLook, sure: Mask, faces: readonly Area[]): boolean {
+  if (faces.length === 0) return false
   const all = findLaidOver(look)
   return all !== null && countChosen(all) > 2 * countChosen(sure)
 }
@@ -187,8 +189,7 @@ function toFill(before: BlindLook, after: BlindLook, found: Mask, places: Mask):
   return lettersWhere(found, places, (pixels, letters) => {
     const around = pixels.filter((i) => !soft.data[i])
     if (around.length >= MIN_AROUND * letters.length && isPlain(around)) return true
-    const hidden = letters.map((i) => before.opacity.data[i] ?? 0).toSorted((one, other) => one - other)
-    return (hidden[Math.floor(0.9 * hidden.length)] ?? 0) > MAX_HIDDEN || isLeft(pixels, letters)
+    return hiddenBy(before.opacity, letters)(0.9) > MAX_HIDDEN || isLeft(pixels, letters)
   })
 }
 
