@@ -1,11 +1,14 @@
+import { RejectedByEngineError } from '../../../../../modules/generations/engine.ts'
 import type { TaskTools } from '../../host/task.ts'
-import { labOf } from '../faces/lab.ts'
+import { type Lab, labOf } from '../faces/lab.ts'
+import { boxBlur } from '../pictures/blur.ts'
 import { resizePicture } from '../pictures/load-picture.ts'
 import { mapPlane, type Picture, type Plane, sumOf } from '../pictures/raster.ts'
 import { refineMask } from '../pictures/refine-mask.ts'
 import { resizePlane } from '../pictures/resize-plane.ts'
 import { openOutlines } from '../things/outlines.ts'
-import { findPlain, isSkyColour } from './plain-areas.ts'
+import { evenOut } from './loose-edge.ts'
+import { findPlain, isSkyColour, spread, stepAt } from './plain-areas.ts'
 
 const WORK_SIDE = 320
 /** Places near the upper edge that are asked about, as parts of the width, and how far below it they are. */
@@ -14,6 +17,12 @@ const DOWN = 0.04
 const MIN_CERTAINTY = 0.88
 /** How much of the picture is sky, and how much of its lower edge at the most. */
 const [MIN_SHARE, MAX_SHARE, LOWER_EDGE] = [0.04, 0.85, 0.02]
+/** How far from its edge something is well inside an outline, in pixels. */
+const INSIDE = 3
+/** From one pixel to the next a sky hardly ever changes by more (CIELAB): so much of what is outlined may, or it is a wall with windows. */
+const [EDGE, MAX_EDGES] = [6, 0.2]
+/** How much more than is outlined may have its colours, or the outline has left out the sky behind leaves and ropes. */
+const MAX_BEYOND = 0.4
 
 /** Where the sky is, from 0 to 1: what is outlined at the upper edge and has the colours of one. Refused where there is none. */
 export async function findSky(picture: Picture, tools: Pick<TaskTools, 'models'>): Promise<Plane> {
@@ -38,7 +47,20 @@ async function outlineSky(picture: Picture, { models }: Pick<TaskTools, 'models'
     sky = mapPlane(all, (value, i) => Math.max(value, part.data[i] ?? 0))
   }
   const share = sky ? sumOf(sky) / sky.data.length : 0
-  return sky && share >= MIN_SHARE && share <= MAX_SHARE ? refineMask(picture, sky) : null
+  if (!sky || share < MIN_SHARE || share > MAX_SHARE) return null
+  if (!isAllOfSky(sky, lab)) throw new RejectedByEngineError('area_unclear')
+  return refineMask(picture, sky)
+}
+
+/** Whether what was outlined is as even as a sky, and about as much as has its colours. */
+function isAllOfSky(outlined: Plane, lab: Lab): boolean {
+  const own = mapPlane(outlined, (value) => +(value > 0.5))
+  const core = mapPlane(boxBlur(own, INSIDE), (value) => +(value > 0.98))
+  const edges = mapPlane(core, (value, i) => value * +(stepAt(lab, i) > EDGE))
+  if (sumOf(edges) > MAX_EDGES * sumOf(core)) return false
+  const alike = spread(evenOut(lab), core)
+  const beyond = mapPlane(alike, (value, i) => +(value > 0.5) * (1 - (own.data[i] ?? 0)))
+  return sumOf(beyond) <= MAX_BEYOND * sumOf(own)
 }
 
 function lowerEdgeOf({ width, data }: Plane): number {

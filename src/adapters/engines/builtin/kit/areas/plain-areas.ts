@@ -10,6 +10,7 @@ import { mapPlane, newPlane, type Picture, type Plane, smoothStep, sumOf } from 
 import { refineMask } from '../pictures/refine-mask.ts'
 import { resizePlane } from '../pictures/resize-plane.ts'
 import { BACKGROUND, personMap } from '../subject/person-map.ts'
+import { evenOut, looseEdge } from './loose-edge.ts'
 
 /** What is large and plain in many pictures. */
 export type Plain = 'sky' | 'wall'
@@ -20,8 +21,6 @@ const SUBJECT = 0.5
 const MIN_PERSON = 0.2
 /** How much of a picture people fill who stand before a wall, and how much of the rest it is. */
 const [PEOPLE, BEHIND_PEOPLE] = [0.04, 0.55]
-/** Over how many pixels noise is evened out. */
-const NOISE = 2
 /** Between neighbours on something plain colours differ by less (CIELAB). */
 const STEP = 2.6
 /** Pieces of a wall between what hangs on it, as a part of the picture, and how far their colours may be apart. */
@@ -37,8 +36,7 @@ const LOWEST_MIDDLE = 0.62
 /** So much of the upper edge belongs to a sky that is not just a window, and none of the lower one. */
 const UPPER_EDGE = 0.35
 const LOWER_EDGE = 0.02
-/** How far to both sides of an edge colours are compared, what is no difference, and how much of an edge may be where there is none. */
-const [ACROSS, NO_EDGE] = [4, 5]
+/** How much of an edge may be where there is none. */
 const MAX_LOOSE: Record<Plain, number> = { sky: 0.12, wall: 0.08 }
 /** A sky is bright, blue or bluer than what is below it by so much, and brighter than that unless it is blue; never green. */
 const [BRIGHT, BLUE, BLUER, GREEN] = [60, -6, 10, -14]
@@ -53,8 +51,7 @@ export async function findPlain(
   const scale = Math.min(1, WORK_SIDE / Math.max(picture.width, picture.height))
   const [width, height] = [Math.round(picture.width * scale), Math.round(picture.height * scale)]
   const small = await resizePicture(picture, width, height)
-  const [l, a, b] = labOf(small, { left: 0, top: 0, width, height })
-  const lab: Lab = [boxBlur(l, NOISE), boxBlur(a, NOISE), boxBlur(b, NOISE)]
+  const lab = evenOut(labOf(small, { left: 0, top: 0, width, height }))
   const nobody = await findNobody(small, tools.models)
   const core = findCore(lab, nobody, kind)
   const area = core && spread(lab, core, nobody)
@@ -108,7 +105,7 @@ function findCore(lab: Lab, nobody: Plane, kind: Plain): Plane | null {
 }
 
 /** How much colours change from a pixel to those on its right and below. */
-function stepAt(lab: Lab, i: number): number {
+export function stepAt(lab: Lab, i: number): number {
   const { width } = lab[0]
   return Math.max(
     ...[1, width].map((next) =>
@@ -117,8 +114,8 @@ function stepAt(lab: Lab, i: number): number {
   )
 }
 
-/** All that has the colours which the area has nearby and is connected with it. */
-function spread(lab: Lab, core: Plane, nobody: Plane): Plane {
+/** All that has the colours which the area has nearby and is connected with it, and where nobody is as far as that is known. */
+export function spread(lab: Lab, core: Plane, nobody?: Plane): Plane {
   const { width, height } = core
   const radius = Math.round(Math.max(width, height) * AROUND)
   const weight = boxBlur(core, radius)
@@ -130,7 +127,7 @@ function spread(lab: Lab, core: Plane, nobody: Plane): Plane {
   )
   const likely = mapPlane(newPlane(width, height), (_, i) => {
     const all = weight.data[i] ?? 0
-    if (all < 1e-4 || (nobody.data[i] ?? 0) < SUBJECT) return 0
+    if (all < 1e-4 || (nobody?.data[i] ?? 1) < SUBJECT) return 0
     const [light = 0, ...tint] = means.map(({ data }, c) => (data[i] ?? 0) / all - (lab[c]?.data[i] ?? 0))
     // Shade is darker and has the same tint.
     const far = Math.hypot(light / 2, ...tint)
@@ -160,25 +157,6 @@ export function isSkyColour(area: Plane, lab: Lab): boolean {
   const isBluer = yellowness < Math.min(0, meanIn(lab[2], rest) - BLUER)
   const isBright = (isBluer || lightness > BRIGHT) && lightness > meanIn(lab[0], rest)
   return (yellowness < BLUE || isBright) && redness > GREEN
-}
-
-/** How much of the edge of an area is where nothing ends in the picture, and nobody stands before it. */
-function looseEdge({ width, height, data }: Plane, lab: Lab, nobody: Plane): number {
-  let [edge, loose] = [0, 0]
-  for (let y = ACROSS; y < height - ACROSS; y++) {
-    for (let x = ACROSS; x < width - ACROSS; x++) {
-      const i = y * width + x
-      for (const next of [1, width]) {
-        if ((data[i] ?? 0) > SUBJECT === (data[i + next] ?? 0) > SUBJECT) continue
-        edge++
-        const [one, other] = [i - ACROSS * next, i + ACROSS * next]
-        if (Math.min(nobody.data[one] ?? 0, nobody.data[other] ?? 0) < SUBJECT) continue
-        if (Math.hypot(...lab.map((plane) => (plane.data[one] ?? 0) - (plane.data[other] ?? 0))) < NO_EDGE)
-          loose++
-      }
-    }
-  }
-  return loose / Math.max(1, edge)
 }
 
 function meanIn(plane: Plane, area: Plane): number {

@@ -1,0 +1,51 @@
+import { type Lab, labOf } from '../faces/lab.ts'
+import { boxBlur } from '../pictures/blur.ts'
+import { resizePicture } from '../pictures/load-picture.ts'
+import { boxAround, cropPlane, type Picture, type Plane } from '../pictures/raster.ts'
+import { resizePlane } from '../pictures/resize-plane.ts'
+import { cropPicture } from '../pictures/trim.ts'
+import { widenBox } from '../things/boxes.ts'
+
+/** Over how many pixels noise is evened out. */
+const NOISE = 2
+const INSIDE = 0.5
+/** An area and what is around it, as a part of its size, are looked at in so many pixels. */
+const [WORK_SIDE, AROUND] = [320, 0.08]
+/** How far to both sides of an edge colours are compared, and what is no difference (CIELAB). */
+const [ACROSS, NO_EDGE] = [4, 5]
+
+/** Colours without their noise. */
+export function evenOut([l, a, b]: Lab): Lab {
+  return [boxBlur(l, NOISE), boxBlur(a, NOISE), boxBlur(b, NOISE)]
+}
+
+/** How much of the edge of an area is where nothing ends in the picture, and nobody stands before it as far as that is known. */
+export function looseEdge({ width, height, data }: Plane, lab: Lab, nobody?: Plane): number {
+  let [edge, loose] = [0, 0]
+  for (let y = ACROSS; y < height - ACROSS; y++) {
+    for (let x = ACROSS; x < width - ACROSS; x++) {
+      const i = y * width + x
+      for (const next of [1, width]) {
+        if ((data[i] ?? 0) > INSIDE === (data[i + next] ?? 0) > INSIDE) continue
+        edge++
+        const [one, other] = [i - ACROSS * next, i + ACROSS * next]
+        if (Math.min(nobody?.data[one] ?? 1, nobody?.data[other] ?? 1) < INSIDE) continue
+        if (Math.hypot(...lab.map((plane) => (plane.data[one] ?? 0) - (plane.data[other] ?? 0))) < NO_EDGE)
+          loose++
+      }
+    }
+  }
+  return loose / Math.max(1, edge)
+}
+
+/** The same of an area in a picture, seen from near. */
+export async function looseEdgeIn(picture: Picture, area: Plane): Promise<number> {
+  const own = boxAround(area, INSIDE)
+  if (!own) return 1
+  const box = widenBox(own, AROUND, picture)
+  const scale = Math.min(1, WORK_SIDE / Math.max(box.width, box.height))
+  const [width, height] = [Math.ceil(box.width * scale), Math.ceil(box.height * scale)]
+  const near = await resizePicture(cropPicture(picture, box), width, height)
+  const lab = evenOut(labOf(near, { left: 0, top: 0, width, height }))
+  return looseEdge(resizePlane(cropPlane(area, box), width, height), lab)
+}
