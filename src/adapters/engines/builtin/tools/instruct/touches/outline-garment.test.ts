@@ -29,9 +29,15 @@ test('a hem that an outline loses is of the garment all the same', async () => {
   const head = { left: 40, top: 0, width: 10, height: 10 }
   const found = await outlineGarment(picture, trousers, trousers, head, { models })
   const shareAt = (x: number, y: number) =>
-    found.data[Math.round((y * found.height) / SIDE) * found.width + Math.round((x * found.width) / SIDE)] ??
+    found?.data[Math.round((y * found.height) / SIDE) * found.width + Math.round((x * found.width) / SIDE)] ??
     0
   expect(shareAt(45, 40)).toBeGreaterThan(0.5)
   expect(shareAt(45, 82)).toBeGreaterThan(0.5)
   expect(shareAt(20, 82)).toBeLessThan(0.5)
+})
+
+test('a map that is of a part of what is outlined is not believed', async () => {
+  const part = mapPlane(newPlane(SIDE, SIDE), (_, i) => +(isWorn(...at(i)) && at(i)[1] < 45))
+  const head = { left: 40, top: 0, width: 10, height: 10 }
+  expect(await outlineGarment(picture, part, part, head, { models })).toBeNull()
 })

@@ -10,12 +10,12 @@ const [PLACES, APART] = [5, 0.12]
 const WORN = 0.5
 /** So far from the edge of the map, in its pixels, something is well inside. */
 const INSIDE = 3
-/** An outline is believed where the network does, and where it is of about the same. */
-const [MIN_CERTAINTY, MIN_AGREEMENT] = [0.82, 0.6]
+/** An outline is believed where the network does, and where it is of about the same: below that, halves of coats were meant. */
+const [MIN_CERTAINTY, MIN_AGREEMENT] = [0.82, 0.7]
 
 /**
  * A garment to its edge: the map of clothes is coarse, and loses dark sleeves and collars. What lies well inside the map
- * is of the garment wherever the outline ends, which loses hems. The map itself where the outline is of something else.
+ * is of the garment wherever the outline ends, which loses hems. Null where the two are not of the same.
  */
 export async function outlineGarment(
   picture: Picture,
@@ -23,7 +23,7 @@ export async function outlineGarment(
   clothes: Plane,
   head: Box,
   { models }: Pick<TaskTools, 'models'>,
-): Promise<Plane> {
+): Promise<Plane | null> {
   const toPicture = ([x, y]: Point): Point => [
     ((x + 0.5) * picture.width) / garment.width,
     ((y + 0.5) * picture.height) / garment.height,
@@ -36,7 +36,7 @@ export async function outlineGarment(
   ]
   const { mask, certainty } = await (await openOutlines(picture, models))({ on, beside })
   const small = resizePlane(mask, garment.width, garment.height)
-  if (certainty < MIN_CERTAINTY || agreement(small, garment) < MIN_AGREEMENT) return garment
+  if (certainty < MIN_CERTAINTY || agreement(small, garment) < MIN_AGREEMENT) return null
   const core = resizePlane(coreOf(garment), mask.width, mask.height)
   return mapPlane(mask, (value, i) => Math.max(value, core.data[i] ?? 0))
 }

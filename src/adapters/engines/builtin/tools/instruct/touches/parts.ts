@@ -1,10 +1,12 @@
 import { RejectedByEngineError } from '../../../../../../modules/generations/engine.ts'
 import type { TaskTools } from '../../../host/task.ts'
+import { looseEdgeIn } from '../../../kit/areas/loose-edge.ts'
 import type { Face } from '../../../kit/faces/face.ts'
 import { findFaces } from '../../../kit/faces/find-faces.ts'
 import { findComponents } from '../../../kit/pictures/components.ts'
 import {
   type Box,
+  boxAround,
   cropPlane,
   mapPlane,
   type Picture,
@@ -30,10 +32,14 @@ import { boxOf, findSomebody, type Somebody } from './somebody.ts'
 const CLASS_OF = { hair: 1, face: 3, clothes: 4 } as const
 /** Less of the picture than this is none of it. */
 const MIN_SHARE = 0.004
+/** So much of something is seen to be there, from 0 to 1. */
+const SEEN = 0.5
 /** What is left around a body, as a part of its longer side. */
 const BODY_ROOM = 0.05
 /** A piece of somebody's clothes is as large beside the largest: shoes are smaller. */
 const MIN_PIECE = 0.15
+/** How much of the edge of a garment may be where nothing ends in the picture, if it is not outlined as well. */
+const MAX_LOOSE = 0.03
 /** How far above and below a face somebody's own hair and clothes are, in its heights, and how much of that may be taken for somebody else's. */
 const [ABOVE_OTHER, BELOW_OTHER, MAX_SHARED] = [0.4, 6, 0.06]
 /** How far shoulders go on beside a face, in its widths. */
@@ -52,13 +58,20 @@ export async function findPart(
   if (part === 'eyes') return irisesOf(picture, await findOneFace(picture, who, tools))
   const { width, height } = picture
   const own = await findSomebody(picture, who, part === 'hair' || part === 'face', tools)
-  const around = own.body ? widenBox(own.body.box, BODY_ROOM, picture) : { left: 0, top: 0, width, height }
+  const figure = await findFigure(picture, own.head, tools)
+  const seen = own.body?.box ?? (figure && boxAround(figure, SEEN))
+  const around = seen ? widenBox(seen, BODY_ROOM, picture) : { left: 0, top: 0, width, height }
   const near = cropPicture(picture, around)
   const head = { ...own.head, left: own.head.left - around.left, top: own.head.top - around.top }
   const found =
     part === 'hair' || part === 'face'
       ? await refineMask(near, await mapOf(near, CLASS_OF[part], head, tools))
-      : await clothesNear(near, part, { head, body: await maskBody(picture, own, around, tools) }, tools)
+      : await clothesNear(
+          near,
+          part,
+          { head, body: await maskBody(picture, { ...own, figure }, around, tools) },
+          tools,
+        )
   const all = cropPlane(found, { width, height, left: -around.left, top: -around.top })
   const faces = (await findFaces(picture, tools)).map(boxOf)
   const others = faces.filter(({ left, top }) => left !== own.head.left || top !== own.head.top)
@@ -78,17 +91,44 @@ function isOn(part: Plane, { left, top, width, height }: Box, beside: number): b
   return sumOf(cropPlane(part, around)) > MAX_SHARED * around.width * around.height
 }
 
-/** All of somebody and nothing of whoever stands beside them, on a small map of what is around them. */
+/** All that belongs to people and goes on from a head, whoever stands beside it; null where the head is none. */
+async function findFigure({ width, height, ...rest }: Picture, head: Box, { models }: PartTools) {
+  const background = await personMap({ width, height, ...rest }, BACKGROUND, models)
+  const { labels } = findComponents(background, (value) => value < SEEN)
+  const [x, y] = [(head.left + head.width / 2) / width, (head.top + head.height / 2) / height]
+  const own = labels[Math.floor(y * background.height) * background.width + Math.floor(x * background.width)]
+  if (!own) return null
+  return resizePlane(
+    mapPlane(background, (value, i) => (labels[i] === own ? 1 - value : 0)),
+    width,
+    height,
+  )
+}
+
+/**
+ * All of somebody and nothing of whoever stands beside them, on a small map of what is around them. An outline without
+ * their head is of something else.
+ */
 async function maskBody(
   picture: Picture,
-  { body, bystanders }: Somebody,
+  { head, body, bystanders, figure }: Somebody & { figure: Plane | null },
   around: Box,
   tools: PartTools,
 ): Promise<Plane | null> {
-  if (!body) return null
-  const wanted = { chosen: [body], others: bystanders, wholeBoxes: false }
-  const mask = cropPlane(await maskThings(picture, wanted, tools), around)
-  return resizePlane(mask, PERSON_MAP_SIDE, PERSON_MAP_SIDE)
+  const wanted = body && { chosen: [body], others: bystanders, wholeBoxes: false }
+  const outline = wanted && (await maskThings(picture, wanted, tools))
+  const mask = outline && holds(outline, head) ? outline : figure
+  return mask && resizePlane(cropPlane(mask, around), PERSON_MAP_SIDE, PERSON_MAP_SIDE)
+}
+
+const holds = (mask: Plane, { left, top, width, height }: Box): boolean => {
+  const box = {
+    left: Math.round(left),
+    top: Math.round(top),
+    width: Math.round(width),
+    height: Math.round(height),
+  }
+  return sumOf(cropPlane(mask, box)) >= SEEN * box.width * box.height
 }
 
 /** The map of people is small: of somebody far away it shows little unless it is of them alone. */
@@ -102,7 +142,10 @@ async function clothesNear(
   const halves = body ? await findHalves(picture, { body, clothes }, tools) : { back: null, legs: null }
   const worn = part === 'clothes' ? clothes : await chooseGarment(picture, clothes, part, { head, ...halves })
   const outline = await outlineGarment(picture, worn, clothes, head, tools)
-  const mask = await refineMask(picture, body ? overlap(outline, body) : outline)
+  const whole = outline ?? worn
+  const mask = await refineMask(picture, body ? overlap(whole, body) : whole)
+  if (!outline && (await looseEdgeIn(picture, mask)) > MAX_LOOSE)
+    throw new RejectedByEngineError('garment_unclear')
   return withoutSkin(picture, mask, tools)
 }
 
