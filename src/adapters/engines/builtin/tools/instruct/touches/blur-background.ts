@@ -1,5 +1,6 @@
 import type { TaskTools } from '../../../host/task.ts'
 import { findFaces } from '../../../kit/faces/find-faces.ts'
+import { findComponents } from '../../../kit/pictures/components.ts'
 import { resizePicture } from '../../../kit/pictures/load-picture.ts'
 import { mixBy } from '../../../kit/pictures/mix-by.ts'
 import { mapPlane, type Picture, type Plane } from '../../../kit/pictures/raster.ts'
@@ -11,6 +12,8 @@ import { findThings } from '../../../kit/things/find-things.ts'
 import { requireWhole } from '../keep-whole.ts'
 import { findPeople } from './parts.ts'
 
+/** So much of somebody apart from the subject was cut out with it, or they are in the background. */
+const SEEN = 0.3
 /** Of the longer side. */
 const BLUR = 1 / 70
 /** What is so much blurred needs no more pixels. */
@@ -24,9 +27,20 @@ export async function blurBackground(picture: Picture, tools: TaskTools): Promis
   const subject = alphaOf(await cutOut(picture, tools))
   requireWhole(await findThings(picture, tools.models), subject)
   const [face] = await findFaces(picture, tools)
-  const people = face ? await findPeople(picture, tools) : null
+  const people = face ? joinedWith(subject, await findPeople(picture, tools)) : null
   const front = mapPlane(subject, (value, i) => Math.max(value, people?.data[i] ?? 0))
   return mixBy(picture, await blurBehind(picture, front), (i) => front.data[i] ?? 0)
+}
+
+/** The people of whom the subject has a part, each with all that belongs to them; others are passers-by. */
+function joinedWith(subject: Plane, people: Plane): Plane {
+  const { labels, sizes } = findComponents(people, (value) => value > 0.5)
+  const seen = sizes.map(() => 0)
+  for (const [i, label] of labels.entries()) seen[label] = (seen[label] ?? 0) + (subject.data[i] ?? 0)
+  return mapPlane(people, (value, i) => {
+    const label = labels[i] ?? 0
+    return label > 0 && (seen[label] ?? 0) >= SEEN * (sizes[label] ?? 0) ? value : 0
+  })
 }
 
 /** The background blurred by itself: with the colours of the subject in it, it would have a halo. */
