@@ -1,10 +1,13 @@
 import { lumaAt, lumaOf } from '../../../kit/pictures/luma.ts'
-import type { Picture } from '../../../kit/pictures/raster.ts'
+import type { Picture, Plane } from '../../../kit/pictures/raster.ts'
 import { mean } from '../../../kit/pictures/statistics.ts'
 import type { Tone } from '../touch.ts'
 
 /** Those for which nothing but a pixel's own colour matters. */
 export type PixelTone = Exclude<Tone, 'night' | 'vignette' | 'balanced'> | 'frost' | 'white'
+
+/** On average, from 0 to 1. */
+const BRIGHT = 0.62
 
 type Rgb = [red: number, green: number, blue: number]
 
@@ -52,10 +55,11 @@ const TONES: Record<PixelTone, (colour: Rgb, luma: number, mean: number) => Rgb>
   },
 }
 
-export function changeTone(picture: Picture, tone: PixelTone): Picture {
+/** Of a part of a picture, how bright that is counts: a face in the sun needs less than one in the shade. */
+export function changeTone(picture: Picture, tone: PixelTone, part?: Plane): Picture {
   const data = new Uint8ClampedArray(picture.data)
   const change = TONES[tone]
-  const light = mean([...lumaOf(picture).data])
+  const light = mean([...lumaOf(picture).data.filter((_, i) => (part?.data[i] ?? 1) > 0.5)])
   for (let i = 0; i < data.length; i += 4) {
     const colour: Rgb = [data[i] ?? 0, data[i + 1] ?? 0, data[i + 2] ?? 0]
     data.set(change(colour, lumaAt(picture.data, i), light), i)
@@ -67,9 +71,10 @@ function curve(colour: Rgb, power: number): Rgb {
   return colour.map((value) => 255 * Math.max(0, value / 255) ** power) as Rgb
 }
 
-/** Half of the way to what is bright, in a dark picture more than in a bright one. */
+/** Half of the way to what is bright, in a dark picture more than in a bright one, and what is bright already but a little. */
 function brightening(mean: number): number {
-  return Math.min(0.72, Math.max(0.5, Math.log(mean + (0.6 - mean) / 2) / Math.log(mean)))
+  const most = mean > BRIGHT ? 0.82 : 0.72
+  return Math.min(most, Math.max(0.5, Math.log(mean + (0.6 - mean) / 2) / Math.log(mean)))
 }
 
 function steep(value: number, times: number): number {
