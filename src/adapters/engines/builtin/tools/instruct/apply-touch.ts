@@ -16,7 +16,7 @@ import { blurBackground } from './touches/blur-background.ts'
 import { blurFaces } from './touches/blur-faces.ts'
 import { addBorder } from './touches/border.ts'
 import { changeSky } from './touches/change-sky.ts'
-import { extendToRatio } from './touches/extend.ts'
+import { extendAround, extendToRatio } from './touches/extend.ts'
 import { paintFace } from './touches/face-paint.ts'
 import { cropToRatio, turnPicture } from './touches/frame.ts'
 import { changeLeaves } from './touches/leaves.ts'
@@ -81,6 +81,8 @@ export async function changePicture(picture: Picture, touch: Touch, tools: Marke
       return straighten(picture)
     case 'extend':
       return extendToRatio(picture, touch.ratio, tools)
+    case 'zoom-out':
+      return extendAround(picture, tools)
     case 'remove':
       return 'named' in touch
         ? removeThings(picture, touch.named, tools)
@@ -127,9 +129,9 @@ async function tone(
   if (touch.tone === 'vignette') return addVignette(picture)
   if (touch.tone === 'balanced') return balanceLight(picture)
   if (touch.tone === 'greener' || touch.tone === 'autumn') return changeLeaves(picture, touch.tone)
-  const changed = changeTone(picture, touch.tone)
-  if (!('side' in touch)) return changed
+  if (!('side' in touch)) return changeTone(picture, touch.tone)
   const mask = await findToned(picture, touch, tools)
+  const changed = changeTone(picture, touch.tone, touch.side === 'inside' ? mask : undefined)
   return mixBy(changed, picture, (i) => {
     const share = mask.data[i] ?? 0
     return touch.side === 'inside' ? share : 1 - share

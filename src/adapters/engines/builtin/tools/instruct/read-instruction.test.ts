@@ -138,6 +138,12 @@ describe('ordinary ways to say something', () => {
     ['change the time of day to golden hour', [tone('golden')]],
     ['change the color of the jeep to dark blue', [repaint('car', '#23408f')]],
     ['remove everyone except me', [remove('person', 'behind')]],
+    ['make me blonde', [dye('hair', '#debb8d')]],
+    ['zoom out a bit', [{ touch: 'zoom-out' }]],
+    ['make it sunny', [{ touch: 'sky', sky: 'day' }]],
+    ['remove the pimple on my chin', [{ touch: 'retouch', retouch: 'skin' }]],
+    ['make it portrait', [{ touch: 'crop', ratio: 3 / 4 }]],
+    ['add mountains in the background', [{ background: 'prompt', prompt: 'mountains in' }]],
     ['make the leaves orange', [tone('autumn')]],
     ['remove the background and replace it with studio white', [colour('#ffffff')]],
     [

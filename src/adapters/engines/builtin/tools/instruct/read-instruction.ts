@@ -30,7 +30,7 @@ const PLACED = new RegExp(
 const BEHIND =
   /\b(?:background|backdrop)\b(?: (?:to|into|with|of|is|be|as|showing|looks?|like|an?|the))* (.+)$/
 const BEFORE =
-  /^(?:an?|the|change to|make it|use|add|with)* ?(.+?) (?:as )?(?:the )?(?:background|backdrop)\b/
+  /^(?:(?:an?|the|change to|make it|use|add|with)\b ?)*(.+?) (?:as )?(?:the )?(?:background|backdrop)\b/
 
 /** Somebody who has a background removed and then makes “it” white means that. */
 const CUT_AND_FILL = new RegExp(
@@ -135,7 +135,7 @@ function readBackground(part: string): Edit | null {
     : (PLACED.exec(part)?.[1] ?? '')
   if (!place || BEGINS_WITH_TONE.test(place)) return null
   // "A blue background" is a colour, "a background with a blue house" is a place.
-  if (named && isAllUsed(place, [COLOUR, PLAIN])) {
+  if (named && !isAllUsed(place, []) && isAllUsed(place, [COLOUR, PLAIN])) {
     return { tool: 'ai-background-changer', background: 'color', color: readColour(place) ?? STUDIO }
   }
   return { tool: 'ai-background-changer', background: 'prompt', prompt: place }

@@ -34,6 +34,7 @@ const FACES = anyOf(words.faces)
 /** All but whom the picture is of. */
 const ALL_BUT = /\b(?:everything|all) (?:except(?: for)?|but|around|behind)\b/
 const ZOOM = anyOf(words.zoom)
+const ZOOM_OUT = anyOf(words.zoomOut)
 const BORDER = anyOf(words.border)
 const THICK = anyOf(words.thick)
 const REPAIRS = rowsOf(words.repairs)
@@ -145,8 +146,9 @@ function readRepair(part: string): Touch | null {
   return touch && { touch }
 }
 
-/** Nearer to a face, unless it is a thing that is named. */
+/** Nearer to a face, unless it is a thing that is named; or further away from all that there is. */
 function readZoom(part: string): Touch | null {
+  if (has(part, ZOOM_OUT) && isAllUsed(part, [ZOOM_OUT])) return { touch: 'zoom-out' }
   if (!has(part, ZOOM)) return null
   const { who, used } = readWho(part)
   if (isAllUsed(part, [ZOOM, FACES, ...used])) return { touch: 'zoom', ...(who && { who }) }

@@ -22,6 +22,7 @@ export type Touch =
   | { touch: 'straighten' }
   | { touch: 'red-eyes' }
   | { touch: 'extend'; ratio: number }
+  | { touch: 'zoom-out' }
   | { touch: 'remove'; named: NamedThing }
   | { touch: 'remove'; area: 'marked' }
   | { touch: 'repaint'; named: NamedThing; colour: string }

@@ -10,18 +10,35 @@ import { cutOut } from '../../../kit/subject/cut-out.ts'
 
 /** So much is made up on each side at most, as a part of the picture's own. */
 const MAX_SIDE = 0.22
+/** And so much to see it from further away. */
+const AROUND = 0.12
 /** How much of an edge may belong to the subject: nobody can tell how a body goes on. */
 const MAX_CUT = 0.04
 
 /** The picture in a wider or taller shape: what is around it is made up, and it stays as it is. */
-export async function extendToRatio(picture: Picture, ratio: number, tools: TaskTools): Promise<Picture> {
+export function extendToRatio(picture: Picture, ratio: number, tools: TaskTools): Promise<Picture> {
   const width = Math.max(picture.width, Math.round(picture.height * ratio))
   const height = Math.max(picture.height, Math.round(picture.width / ratio))
+  return extend(picture, { width, height }, tools)
+}
+
+/** The picture as it is seen from further away. */
+export function extendAround(picture: Picture, tools: TaskTools): Promise<Picture> {
+  const more = (side: number) => side + 2 * Math.round(side * AROUND)
+  return extend(picture, { width: more(picture.width), height: more(picture.height) }, tools)
+}
+
+async function extend(
+  picture: Picture,
+  { width, height }: { width: number; height: number },
+  tools: TaskTools,
+): Promise<Picture> {
   const [left, top] = [(width - picture.width) >> 1, (height - picture.height) >> 1]
   if (left > MAX_SIDE * picture.width || top > MAX_SIDE * picture.height) {
     throw new RejectedByEngineError('extend_too_far')
   }
-  await refuseCutSubject(picture, left > 0, tools)
+  if (left > 0) await refuseCutSubject(picture, 'across', tools)
+  if (top > 0) await refuseCutSubject(picture, 'down', tools)
   const [right, bottom] = [width - picture.width - left, height - picture.height - top]
   const data = await fromPixels(picture)
     .extend({ left, right, top, bottom, extendWith: 'mirror' })
@@ -35,12 +52,16 @@ export async function extendToRatio(picture: Picture, ratio: number, tools: Task
   return fillHoles({ width, height, data }, mask, tools)
 }
 
-async function refuseCutSubject(picture: Picture, isWider: boolean, tools: TaskTools): Promise<void> {
+async function refuseCutSubject(
+  picture: Picture,
+  towards: 'across' | 'down',
+  tools: TaskTools,
+): Promise<void> {
   const subject = await ifFound(cutOut(picture, tools))
   if (!subject) return
   const { width, height, data } = alphaOf(subject)
-  const edge = Array.from({ length: isWider ? height : width }, (_, i) =>
-    isWider ? [i * width, i * width + width - 1] : [i, (height - 1) * width + i],
+  const edge = Array.from({ length: towards === 'across' ? height : width }, (_, i) =>
+    towards === 'across' ? [i * width, i * width + width - 1] : [i, (height - 1) * width + i],
   ).flat()
   const cut = edge.filter((place) => (data[place] ?? 0) > 0.5)
   if (cut.length > MAX_CUT * edge.length) throw new RejectedByEngineError('extend_too_far')
