@@ -7,7 +7,7 @@ import { mapPlane, type Picture, type Plane, sumOf } from '../pictures/raster.ts
 import { refineMask } from '../pictures/refine-mask.ts'
 import { resizePlane } from '../pictures/resize-plane.ts'
 import { openOutlines } from '../things/outlines.ts'
-import { evenOut } from './loose-edge.ts'
+import { evenOut, looseEdgeIn } from './loose-edge.ts'
 import { findPlain, isSkyColour, spread, stepAt } from './plain-areas.ts'
 
 const WORK_SIDE = 320
@@ -21,12 +21,16 @@ const [MIN_SHARE, MAX_SHARE, LOWER_EDGE] = [0.04, 0.85, 0.02]
 const INSIDE = 3
 /** From one pixel to the next a sky hardly ever changes by more (CIELAB): so much of what is outlined may, or it is a wall with windows. */
 const [EDGE, MAX_EDGES] = [6, 0.2]
+/** How much of its edge may be where nothing ends in the picture: skies fade into haze, but not into walls. */
+const MAX_LOOSE = 0.25
 /** How much more than is outlined may have its colours, or the outline has left out the sky behind leaves and ropes. */
 const MAX_BEYOND = 0.4
 
 /** Where the sky is, from 0 to 1: what is outlined at the upper edge and has the colours of one. Refused where there is none. */
 export async function findSky(picture: Picture, tools: Pick<TaskTools, 'models'>): Promise<Plane> {
-  return (await outlineSky(picture, tools)) ?? findPlain(picture, 'sky', tools)
+  const sky = (await outlineSky(picture, tools)) ?? (await findPlain(picture, 'sky', tools))
+  if ((await looseEdgeIn(picture, sky)) > MAX_LOOSE) throw new RejectedByEngineError('area_unclear')
+  return sky
 }
 
 async function outlineSky(picture: Picture, { models }: Pick<TaskTools, 'models'>): Promise<Plane | null> {
