@@ -50,6 +50,7 @@ type AccountValues = {
   purchases: Purchases
   closing: AccountClosing
   ownedData: OwnedData
+  generations: CreditOptions['generations']
   now: () => Date
 }
 
@@ -162,7 +163,16 @@ export function composeAccounts(values: AccountValues): AccountRoutes {
       now,
     },
     signInMethods: { ownDomain, accounts, codeRequests, passkeys, methods },
-    credit: { domain, ownDomain, credits, creditFigures, checkIn, promotions, visitors },
+    credit: {
+      domain,
+      ownDomain,
+      credits,
+      creditFigures,
+      checkIn,
+      promotions,
+      visitors,
+      generations: values.generations,
+    },
     promotions,
     signals,
   }

@@ -71,8 +71,8 @@ export function composeSite(parts: SiteParts): ComposedSite {
   const payments = composePayments({ ...parts, queue, limits })
   const { purchases, closing } = payments
   const library = composeLibrary({ ...known, isVip: (id) => purchases.isVip(id) })
-  const { ownedData, reports, appeals } = library
-  const accounts = composeAccounts({ ...known, purchases, closing, ownedData })
+  const { ownedData, reports, appeals, generations } = library
+  const accounts = composeAccounts({ ...known, purchases, closing, ownedData, generations })
   const { invites } = accounts.users
   const { visitors } = accounts.caller
   const libraryWork = library.workWith((tx, userId) => invites.recordFirstCreation(tx, userId))

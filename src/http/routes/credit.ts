@@ -1,6 +1,7 @@
 import type { CreditFigures } from '../../modules/accounts/credit-figures.ts'
 import type { CheckIn } from '../../modules/check-in/check-in.service.ts'
 import type { Credits } from '../../modules/credits/credits.service.ts'
+import type { Generations } from '../../modules/generations/generations.service.ts'
 import type { Promotions } from '../../modules/promotions/promotions.service.ts'
 import type { Visitors } from '../../modules/visitors/visitors.service.ts'
 import type { creditCalls } from '../../shared/contract/credit.ts'
@@ -15,10 +16,11 @@ export type CreditOptions = {
   checkIn: CheckIn
   promotions: Pick<Promotions, 'redeem'>
   visitors: Pick<Visitors, 'offerTo'>
+  generations: Pick<Generations, 'toolsOf'>
 }
 
 export function creditHandlers(options: CreditOptions): Handlers<typeof creditCalls> {
-  const { domain, ownDomain, credits, creditFigures, checkIn, promotions, visitors } = options
+  const { domain, ownDomain, credits, creditFigures, checkIn, promotions, visitors, generations } = options
   return {
     'GET /api/credit/details': async ({ headers }, _request, context) => {
       const user = await context.get('caller').requireUser()
@@ -67,9 +69,11 @@ export function creditHandlers(options: CreditOptions): Handlers<typeof creditCa
       if (!account) return { entries: [], next: null }
       const { before, limit } = query
       const entries = await credits.history(account, { ...(before && { before }), limit })
+      const tools = await generations.toolsOf(entries.flatMap(({ reference }) => reference ?? []))
       return {
-        entries: entries.map(({ at, expiresAt, ...entry }) => ({
+        entries: entries.map(({ at, expiresAt, reference, ...entry }) => ({
           ...entry,
+          tool: (reference && tools.get(reference)) || null,
           at: at.toISOString(),
           expires_at: expiresAt?.toISOString() ?? null,
         })),

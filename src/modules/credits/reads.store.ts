@@ -52,11 +52,8 @@ export interface HistoryLine {
   /** Grows with time; the place to go on reading from. */
   id: string
   at: Date
-  kind: Exclude<EntryKind, 'settle'>
-  /**
-   * The credits that came or went. A hold makes them go; its capture names again those that do not come back, and its
-   * release those that do.
-   */
+  kind: Exclude<EntryKind, 'settle' | 'regrant'>
+  /** The credits that came or went; none with a release, which says that nothing was paid. */
   amount: number
   /** Null when they are of several sources. */
   source: CreditSource | null
@@ -69,7 +66,10 @@ type HistoryRow = Omit<HistoryLine, 'at' | 'expiresAt'> & { at: string; expires_
 
 const LAST_VERSION = 2 ** 31 - 1
 
-/** Newest first. Settling a debt moves credits between grants and none in or out, so it is not told. */
+/**
+ * Newest first, and every credit once: a hold is told as long as it stands, then what was paid of it, or that nothing
+ * was. What moves credits between grants and none in or out is not told.
+ */
 export async function readHistory(
   { orm }: Database,
   account: string,
@@ -77,7 +77,8 @@ export async function readHistory(
 ): Promise<HistoryLine[]> {
   const { rows } = await orm.execute<HistoryRow>(sql`
     select entry.version::text as id, entry.at, entry.kind,
-      sum(case entry.kind when 'capture' then entry.held else entry.available end)::integer as amount,
+      sum(case entry.kind when 'capture' then entry.held when 'release' then 0 else entry.available end)::integer
+        as amount,
       case when min(origin.source) = max(origin.source) then min(origin.source) end as source,
       min(origin.expires_at) as expires_at,
       coalesce(min(hold.reference), min(origin.reference)) as reference
@@ -85,7 +86,11 @@ export async function readHistory(
       join credit_grants origin on origin.id = entry.grant_id
       left join credit_holds hold on hold.id = entry.hold_id
     where entry.account_id = ${account} and entry.version < ${Math.min(before, LAST_VERSION)}
-      and entry.kind <> 'settle' and (entry.kind <> 'regrant' or entry.available > 0)
+      and case entry.kind
+        when 'hold' then hold.state = 'held'
+        when 'release' then hold.captured = 0
+        else entry.kind not in ('settle', 'regrant')
+      end
     group by entry.version, entry.kind, entry.at
     order by entry.version desc limit ${limit}`)
   return rows.map(({ at, expires_at, ...line }) => ({

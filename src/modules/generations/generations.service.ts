@@ -15,6 +15,7 @@ import {
   countOutcomes,
   findGeneration,
   findOwn,
+  findToolsOf,
   type GenerationRow,
   listLatest,
   listNews,
@@ -105,6 +106,9 @@ export function createGenerations({ parallel, estimateAgeMs = ESTIMATE_AGE_MS, .
 
     /** Idempotent per owner and key. Holds the price until the end. */
     start,
+
+    /** By what credits were held for. */
+    toolsOf: (ids: string[]): Promise<Map<string, string>> => findToolsOf(db.orm, ids),
 
     /** For operators: what an owner has started, newest first. */
     latestOf: (owner: OwnerId, limit: number): Promise<GenerationRow[]> => listLatest(db.orm, owner, limit),

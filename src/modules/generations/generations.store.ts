@@ -62,6 +62,15 @@ export async function findOwn(reader: Reader, owner: OwnerId, id: string): Promi
   return found ?? null
 }
 
+/** Which tools did what these ids name; what is no generation, or no longer kept, is not among them. */
+export async function findToolsOf(reader: Reader, ids: string[]): Promise<Map<string, string>> {
+  const found = await reader
+    .select({ id: generations.id, tool: generations.tool })
+    .from(generations)
+    .where(inArray(generations.id, ids))
+  return new Map(found.map(({ id, tool }) => [id, tool]))
+}
+
 export async function findByKey(
   reader: Reader,
   owner: OwnerId,

@@ -29,8 +29,10 @@ export type CreditDetails = z.infer<typeof CreditDetails>
 export const CreditEntry = z.object({
   id: z.string(),
   at: z.iso.datetime(),
-  kind: z.enum(['grant', 'hold', 'capture', 'release', 'expire', 'claw_back', 'regrant']),
+  kind: z.enum(['grant', 'hold', 'capture', 'release', 'expire', 'claw_back']),
   source: z.enum(GRANT_SOURCES).nullable(),
+  /** What they were held or paid for. */
+  tool: z.string().nullable(),
   amount: z.int(),
   expires_at: z.iso.datetime().nullable(),
 })

@@ -9,6 +9,7 @@ const entry = (id: string, amount: number): CreditEntry => ({
   at: '2026-05-03T12:00:00Z',
   kind: amount > 0 ? 'grant' : 'hold',
   source: amount > 0 ? 'pack' : null,
+  tool: amount > 0 ? null : 'sticker',
   amount,
   expires_at: null,
 })
@@ -47,6 +48,7 @@ test('nothing that has moved is said to be nothing', async () => {
 test('what came in and what went out have their signs, and nothing more is offered at the end', async () => {
   await show({ entries: [entry('3', 2000), entry('2', -5), entry('1', 0)], next: null })
   expect(amounts()).toEqual(['+2,000', '-5', '0'])
+  expect(document.body.textContent).toContain('Held for work in progress · sticker')
   expect(document.body.textContent).not.toContain('Show more')
 })
 

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { CreditEntry } from '../../../shared/contract/credit.ts'
+import { useSite } from '../../app/pages/use-site.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { cx } from '../../components/ui/cx.ts'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
@@ -39,18 +40,20 @@ export function CreditHistory() {
   )
 }
 
-function Entry({ entry: { at, kind, source, amount } }: { entry: CreditEntry }) {
+function Entry({ entry: { at, kind, source, tool, amount } }: { entry: CreditEntry }) {
   const intl = useIntl()
+  const { tools } = useSite()
+  const title = tool && (tools.find(({ slug }) => slug === tool)?.title ?? tool)
   return (
     <li className="flex items-baseline justify-between gap-4 py-2.5 text-sm">
       <span className="min-w-0">
         <span className="font-semibold">
           <FormattedMessage id={`credits.kind.${kind}`} />
         </span>
-        {source && (
+        {(title || source) && (
           <span className="text-ink-muted">
             {' · '}
-            <FormattedMessage id={`credits.source.${source}`} />
+            {title || (source && <FormattedMessage id={`credits.source.${source}`} />)}
           </span>
         )}
         <time dateTime={at} className="block text-ink-subtle text-xs">

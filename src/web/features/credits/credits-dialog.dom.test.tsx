@@ -21,6 +21,7 @@ const GIFT: CreditEntry = {
   at: '2026-05-03T12:00:00.000Z',
   kind: 'grant',
   source: 'daily_check_in',
+  tool: null,
   amount: 19,
   expires_at: null,
 }
