@@ -91,7 +91,11 @@ test('on a phone the result comes first, its settings are a sheet, and two resul
   await page.evaluate(() => sessionStorage.setItem('generation:text-to-image-ai', 'gen_shown'))
   await page.goto('/text-to-image-ai')
 
-  await page.getByRole('region', { name: 'Result' }).getByRole('button', { name: 'Zoom in' }).tap()
+  const result = page.getByRole('region', { name: 'Result' })
+  const stage = result.getByRole('group', { name: /Text to image/ })
+  await stage.waitFor()
+  expect(await result.getByRole('button', { name: 'Zoom in' }).isVisible()).toBe(false)
+  await stage.press('+')
   await page.getByRole('button', { name: '150%: show the whole' }).waitFor()
   expect(await form(page).isVisible()).toBe(false)
   await page.getByRole('button', { name: 'Change settings' }).tap()

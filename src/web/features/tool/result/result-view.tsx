@@ -94,12 +94,19 @@ type NearProps = {
   children: ReactNode
 }
 
+/**
+ * Nothing lies over a whole picture that nobody points at. Fingers bring it near by themselves, and one finger by the
+ * buttons of the full window.
+ */
+const ASIDE =
+  'pointer-coarse:hidden opacity-0 transition-opacity group-focus-within/near:opacity-100 group-hover/near:opacity-100'
+
 function Near({ label, fills = false, className, style, children }: NearProps) {
   const intl = useIntl()
   const labels = useZoomLabels()
   const panZoom = usePanZoom({ pageScrolls: true })
   return (
-    <div className={cx('relative w-full', fills && 'self-stretch')} style={style}>
+    <div className={cx('group/near relative w-full', fills && 'self-stretch')} style={style}>
       <ZoomStage
         panZoom={panZoom}
         label={intl.formatMessage({ id: 'preview.stage' }, { title: label })}
@@ -111,7 +118,7 @@ function Near({ label, fills = false, className, style, children }: NearProps) {
         panZoom={panZoom}
         labels={labels}
         variant="overlay"
-        className="absolute top-3 left-3 z-10"
+        className={cx('absolute top-3 left-3 z-10', panZoom.view.zoom === 1 && ASIDE)}
       />
     </div>
   )
