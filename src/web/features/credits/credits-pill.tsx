@@ -43,15 +43,16 @@ function PillButton(props: ComponentProps<'button'>) {
       className="mx-1 flex h-10 items-center gap-1.5 rounded-full bg-brand-soft px-3 font-semibold text-on-brand-soft text-sm tabular-nums hover:brightness-95"
     >
       <Coins aria-hidden className="size-4" />
+      {/* Before the figure, so that it is right for one credit as well. */}
+      <span className="sr-only">
+        <FormattedMessage id="shell.credits" />{' '}
+      </span>
       {credits === null ? (
         <Skeleton className="h-3.5 w-5" />
       ) : (
         // As wide as the skeleton for as long as it can be, so that nothing beside it moves.
         <span className="min-w-5 text-center">{shortFigure(credits, intl)}</span>
       )}
-      <span className="sr-only">
-        <FormattedMessage id="shell.credits" />
-      </span>
     </button>
   )
 }
