@@ -53,10 +53,10 @@ test('a visitor with a phone makes a pack of five from one photo and takes it al
     viewport: { width: 360, height: 740 },
     hasTouch: true,
   })
-  await page.getByRole('tab', { name: 'Photo → pack' }).click()
+  await page.getByRole('tab', { name: 'Sticker pack' }).click()
   await page.getByRole('button', { name: 'A cat' }).click()
   await page.getByRole('button', { name: 'Generate · 5 credits' }).click()
-  await page.getByRole('link', { name: 'Add to a pack' }).click()
+  await page.getByRole('link', { name: 'Add all 5 to a pack' }).click()
   await page.getByRole('button', { name: 'New pack' }).click()
   await expect.poll(() => titles(page)).toHaveLength(5)
 

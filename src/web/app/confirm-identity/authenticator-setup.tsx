@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
+import type { ApiClient } from '../api/api-client.ts'
 import { api, succeeds } from '../session/browser-api.ts'
 import { CodeForm } from './code-form.tsx'
 
@@ -23,8 +24,8 @@ export function AuthenticatorSetup({ onDone }: { onDone: () => void }) {
     }
   }, [])
 
-  async function confirm(code: string) {
-    if (await succeeds(() => api('POST /api/users/authenticator/confirm', { body: { code } }))) onDone()
+  async function confirm(code: string, codeApi: ApiClient) {
+    if (await succeeds(() => codeApi('POST /api/users/authenticator/confirm', { body: { code } }))) onDone()
   }
 
   return (

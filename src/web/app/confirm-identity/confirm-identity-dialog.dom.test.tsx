@@ -22,7 +22,9 @@ async function show({ needs, methods = {}, refuses = false }: Asked) {
   const [onEnd, onClose] = [vi.fn(), vi.fn()]
   const toasts: ToastMessage[] = []
   onTestFinished(receiveToasts((toast) => void toasts.push(toast)))
-  const done = refuses ? { code: Code.inputRefused, msg: 'That code is wrong.', status: 422 } : { data: null }
+  const done = refuses
+    ? { code: Code.inputRefused, msg: 'Wrong.', data: { field: 'code' }, status: 422 }
+    : { data: null }
   const requests = await signedInSite({
     'GET /api/users/sign-in-methods': { data: { ...NOTHING, ...methods } },
     'POST /api/users/confirm-code': { data: null },
@@ -54,7 +56,7 @@ test('a code from the mailbox proves who it is', async () => {
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('what is no code is not sent, and a wrong one can be corrected', async () => {
+test('what is no code is not sent, and a wrong one is said at its field, which keeps it and has the focus', async () => {
   const { onEnd, sent, toasts } = await show({
     needs: 'second_factor',
     methods: { authenticator: true },
@@ -67,7 +69,9 @@ test('what is no code is not sent, and a wrong one can be corrected', async () =
   await type('000000')
   await pressButton('Confirm')
   expect(await sent('/api/users/confirm')).toEqual({ method: 'authenticator', code: '000000' })
-  expect(toasts.map(({ title }) => title)).toEqual(['That code is wrong.'])
+  await shows('Enter the one that the app shows now.')
+  expect(document.activeElement).toBe(find('input[name=code]'))
+  expect(toasts).toEqual([])
   expect(onEnd).not.toHaveBeenCalled()
 })
 

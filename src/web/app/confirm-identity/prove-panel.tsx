@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { CONFIRM_METHODS, SignInMethods } from '../../../shared/contract/sign-in-methods.ts'
 import { Button } from '../../components/ui/button.tsx'
+import type { ApiClient } from '../api/api-client.ts'
 import { api, succeeds } from '../session/browser-api.ts'
 import type { Needs } from '../session/confirm-identity.ts'
 import { CodeForm } from './code-form.tsx'
@@ -14,8 +15,8 @@ type ProvePanelProps = { methods: SignInMethods; needs: Needs; onConfirmed: () =
 /** Whatever the person has set up to prove that it is them. */
 export function ProvePanel({ methods, needs, onConfirmed }: ProvePanelProps) {
   const [onPaper, setOnPaper] = useState(false)
-  const byCode = (method: (typeof CONFIRM_METHODS)[number]) => async (code: string) => {
-    const confirmed = await succeeds(() => api('POST /api/users/confirm', { body: { method, code } }))
+  const byCode = (method: (typeof CONFIRM_METHODS)[number]) => async (code: string, codeApi: ApiClient) => {
+    const confirmed = await succeeds(() => codeApi('POST /api/users/confirm', { body: { method, code } }))
     if (confirmed) onConfirmed()
   }
   return (

@@ -48,6 +48,7 @@ function TileControls({ sticker, isFirst, isLast, onMove, onTray, onEdit, onRemo
         key={emoji}
         value={emoji}
         label={say('packs.emoji')}
+        placeholder={intl.formatMessage({ id: 'packs.emoji_hint' })}
         onSave={(next) => onEdit({ emoji: next })}
       />
       <MotionSelect
@@ -79,15 +80,16 @@ function TileControls({ sticker, isFirst, isLast, onMove, onTray, onEdit, onRemo
   )
 }
 
-type EmojiInputProps = { value: string; label: string; onSave: (emoji: string) => void }
+type EmojiInputProps = { value: string; label: string; placeholder: string; onSave: (emoji: string) => void }
 
 /** Takes one to three emoji, and comes back to what it was after anything else. */
-function EmojiInput({ value, label, onSave }: EmojiInputProps) {
+function EmojiInput({ value, label, placeholder, onSave }: EmojiInputProps) {
   const [refused, setRefused] = useState(false)
   return (
     <input
       defaultValue={value}
       aria-label={label}
+      placeholder={placeholder}
       aria-invalid={refused || undefined}
       onChange={({ currentTarget }) => setRefused(!isEmojiList(currentTarget.value))}
       onBlur={({ currentTarget }) => {
@@ -96,7 +98,7 @@ function EmojiInput({ value, label, onSave }: EmojiInputProps) {
         if (!isEmojiList(emoji)) currentTarget.value = value
         else if (emoji !== value) onSave(emoji)
       }}
-      className="control-box my-1.5 h-9 w-full min-w-0 text-center text-base"
+      className="control-box my-1.5 h-9 w-full min-w-0 text-center text-base placeholder:text-sm"
     />
   )
 }

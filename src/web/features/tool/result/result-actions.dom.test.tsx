@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Generation } from '../../../../shared/contract/generations.ts'
-import { showWithMessages } from '../../../app/i18n/show-with-messages.fixture.tsx'
+import { pressButton, showWithMessages } from '../../../app/i18n/show-with-messages.fixture.tsx'
 import { fakeSite } from '../../../app/session/fake-site.fixture.ts'
 import { aCreation } from '../../creations/creation.fixture.ts'
 import { ResultActions } from './result-actions.tsx'
@@ -33,3 +33,23 @@ test.each([true, false])(
     expect(buttons.includes('Edit cut-out')).toBe(editable)
   },
 )
+
+test('several results are taken together: as one archive, or into a pack', async () => {
+  const requests = fakeSite({
+    'GET /api/tools': { data: { tools: [] } },
+    'POST /api/creations/zip': { data: { url: '#zip' } },
+  })
+  const outputs = ['cr_1', 'cr_2'].map((id) => aCreation({ id }))
+  const [output] = outputs
+  if (!output) throw new Error('There are two')
+  await showWithMessages(
+    <ResultActions generation={{ ...GENERATION, outputs }} output={output} onChange={() => {}} />,
+  )
+  await pressButton('Download 2 as zip')
+  const asked = requests.find(({ url }) => url.endsWith('/api/creations/zip'))
+  expect(await asked?.json()).toEqual({ ids: ['cr_1', 'cr_2'] })
+  const pack = [...document.querySelectorAll('a')].find(
+    ({ textContent }) => textContent === 'Add all 2 to a pack',
+  )
+  expect(pack?.getAttribute('href')).toBe('/sticker-packs?add=cr_1,cr_2')
+})

@@ -1,17 +1,21 @@
 import {
   Download as DownloadIcon,
+  FileArchive,
   FileDown,
   GalleryVerticalEnd,
   PencilLine,
   Scissors,
   Sticker,
 } from 'lucide-react'
+import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Generation, OwnOutput } from '../../../../shared/contract/generations.ts'
 import { openDialog } from '../../../app/dialogs/dialogs.ts'
 import { AppLink } from '../../../app/navigation/app-link.tsx'
+import { succeeds } from '../../../app/session/browser-api.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { Menu, MenuItem } from '../../../components/ui/menu.tsx'
+import { downloadZip } from '../../generation/download-zip.ts'
 import { formatName } from '../../generation/format-name.ts'
 import { CopyPictureButton } from './copy-picture-button.tsx'
 import { ReceiptPopover } from './receipt-popover.tsx'
@@ -26,6 +30,7 @@ type ResultActionsProps = { generation: Generation; output: OwnOutput; onChange:
 /** Take it away, pass it on, build on it. */
 export function ResultActions({ generation, output, onChange }: ResultActionsProps) {
   const [first, ...others] = output.downloads
+  const ids = generation.outputs.map(({ id }) => id)
   return (
     <div className="grid gap-2.5">
       <div className="flex flex-wrap gap-2.5 max-sm:*:grow">
@@ -38,6 +43,7 @@ export function ResultActions({ generation, output, onChange }: ResultActionsPro
             </a>
           </Button>
         )}
+        {ids.length > 1 && <DownloadAll ids={ids} />}
         {others.length > 0 && <OtherFormats downloads={others} />}
         <ShareButton creationId={output.id} />
         <CopyPictureButton output={output} />
@@ -56,9 +62,9 @@ export function ResultActions({ generation, output, onChange }: ResultActionsPro
         )}
         {CUT_OUT.includes(generation.tool) && (
           <Button asChild variant="ghost" size="sm">
-            <AppLink to={`/sticker-packs?add=${generation.outputs.map(({ id }) => id).join()}`}>
+            <AppLink to={`/sticker-packs?add=${ids.join()}`}>
               <Sticker aria-hidden />
-              <FormattedMessage id="result.add_to_pack" />
+              <FormattedMessage id="result.add_to_pack" values={{ count: ids.length }} />
             </AppLink>
           </Button>
         )}
@@ -78,6 +84,21 @@ export function ResultActions({ generation, output, onChange }: ResultActionsPro
         <ReceiptPopover generation={generation} />
       </div>
     </div>
+  )
+}
+
+/** Of several; the button beside it takes the one that is looked at. */
+function DownloadAll({ ids }: { ids: string[] }) {
+  const [zipping, setZipping] = useState(false)
+  async function download() {
+    setZipping(true)
+    await succeeds(() => downloadZip(ids))
+    setZipping(false)
+  }
+  return (
+    <Button icon={<FileArchive aria-hidden />} loading={zipping} onClick={() => void download()}>
+      <FormattedMessage id="batch.download" values={{ count: ids.length }} />
+    </Button>
   )
 }
 
