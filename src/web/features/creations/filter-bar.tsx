@@ -41,7 +41,7 @@ export function FilterBar({ filter, summary, onChange }: FilterBarProps) {
           ))}
       </Select>
       <TagSelect tag={filter.tag} tags={summary.tags} onChange={(tag) => onChange({ tag })} />
-      <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-1">
+      <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:gap-2 max-sm:*:flex-1 max-sm:*:px-2 max-sm:[&_svg]:hidden">
         <Button
           icon={<Star aria-hidden className={favourite ? 'fill-current' : ''} />}
           aria-pressed={favourite}

@@ -12,7 +12,7 @@ import type { StoredFile } from '../../../components/ui/use-file-source.ts'
 import type { FieldProps } from './field-props.ts'
 import { type FormFile, filesIn } from './form-state.ts'
 import { SampleRow } from './sample-row.tsx'
-import { type FileField, useMaxBytes, useUploaderLabels } from './use-uploader-labels.ts'
+import { type FileField, useMaxBytes, useUploaderLabels } from './use-uploader-labels.tsx'
 
 /** Few tools take videos or sound. */
 const CutVideo = lazyCode(() => import('./cut-video.tsx'))

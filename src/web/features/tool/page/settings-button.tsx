@@ -6,13 +6,12 @@ import { Button } from '../../../components/ui/button.tsx'
 /** On phones the form is out of sight once there is a result. */
 export default function SettingsButton() {
   return (
-    <div className="sticky bottom-[max(0.75rem,env(safe-area-inset-bottom))] z-20 lg:hidden">
+    <div className="sticky bottom-0 z-20 -mx-gutter border-line border-t bg-canvas/90 px-gutter pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-lg lg:hidden">
       <Button
         fullWidth
         size="lg"
         icon={<SlidersHorizontal aria-hidden />}
         aria-haspopup="dialog"
-        className="shadow-lg"
         onClick={() => openDialog('toolSettings', {})}
       >
         <FormattedMessage id="settings_sheet.open" />

@@ -33,9 +33,10 @@ export function ResultActions({ generation, output, onChange }: ResultActionsPro
   const ids = generation.outputs.map(({ id }) => id)
   return (
     <div className="grid gap-2.5">
-      <div className="flex flex-wrap gap-2.5 max-sm:*:grow">
+      {/* On phones the others share a row. */}
+      <div className="flex flex-wrap gap-2.5 max-sm:*:grow max-sm:[&>button]:px-2.5 max-sm:[&>button_svg]:hidden">
         {first && (
-          <Button asChild variant="primary">
+          <Button asChild variant="primary" className="max-sm:w-full">
             {/* A real link: phones save from it, and a long press offers more. */}
             <a href={first.url} download={first.name}>
               <DownloadIcon aria-hidden />

@@ -12,20 +12,26 @@ import { nextTools } from '../../generation/next-tools.ts'
 
 type UseInMenuProps = { creation: Pick<MediaFile, 'id' | 'kind' | 'width' | 'height'>; madeBy: string }
 
-/** The tools that suit this creation as their input; asked for when the menu is first opened. */
+/**
+ * The tools that suit this creation as their input; asked for when the menu is first wanted. It opens with them: one that
+ * grew afterwards would stay on the side where there was room for none.
+ */
 export function UseInMenu({ creation, madeBy }: UseInMenuProps) {
   const [tools, setTools] = useState<Tool[] | null>(null)
+  const [wanted, setWanted] = useState(false)
   async function load() {
-    await succeeds(async () => setTools((await api('GET /api/tools')).tools))
+    if (!(await succeeds(async () => setTools((await api('GET /api/tools')).tools)))) setWanted(false)
   }
   const fitting = tools && nextTools({ ...creation, tool: madeBy }, tools)
   return (
     <Menu
+      open={wanted && tools !== null}
       onOpenChange={(open) => {
+        setWanted(open)
         if (open && tools === null) void load()
       }}
       trigger={
-        <Button variant="ghost" size="sm" icon={<Wand2 aria-hidden />}>
+        <Button variant="ghost" size="sm" icon={<Wand2 aria-hidden />} loading={wanted && tools === null}>
           <FormattedMessage id="result.use_in" />
         </Button>
       }

@@ -30,7 +30,17 @@ export function useUploaderLabels(field: FileField, maxBytes: number) {
   // An effect may want one picture where others want several.
   const kind = field.kind === 'images' && field.max === 1 ? 'image' : field.kind
   return {
-    title: intl.formatMessage({ id: `tool.upload.${kind}` }),
+    title: intl.formatMessage(
+      { id: `tool.upload.${kind}` },
+      // A finger neither drops nor pastes.
+      {
+        desk: (words) => (
+          <span key="desk" className="pointer-coarse:hidden">
+            {words}
+          </span>
+        ),
+      },
+    ),
     hint: intl.formatMessage({ id: `tool.upload.${kind}_hint` }, hint),
     choose: intl.formatMessage({ id: 'tool.upload.choose' }),
     camera: intl.formatMessage({ id: 'tool.upload.camera' }),
