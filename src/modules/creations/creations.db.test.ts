@@ -42,6 +42,12 @@ describe('my creations', () => {
     ])
   })
 
+  it('have names of their own where several were made at once (trap: five of one name)', async () => {
+    const owner = await world.newUser()
+    await world.make(owner, { title: 'A fox', outputs: [['png'], ['png'], ['png']] })
+    expect((await titles(owner, all)).toSorted()).toEqual(['A fox', 'A fox 2', 'A fox 3'])
+  })
+
   it('can be filtered by kind and tool, and searched by what they show', async () => {
     const owner = await world.newUser()
     await world.make(owner, { title: 'Red Fox', tool: 'text-to-image-ai' })

@@ -205,7 +205,8 @@ async function record(
     const shown: [CreationFile, ...CreationFile[]] = [first, ...others]
     const position = output.position ?? index
     const own = { id, generationId, position, kind, files: shown, tags, edit, createdAt: at, expiresAt }
-    const called = title ?? generation.title
+    // Several of one start are told apart by their numbers.
+    const called = title ?? (index > 0 ? `${generation.title} ${index + 1}` : generation.title)
     return { ...generation, ...own, title: called, madeAs: called }
   })
   const marks = outputs.map(({ id, likeness }) => ({

@@ -10,6 +10,7 @@ describe('a download', () => {
     [{}, { variant: 'png', mime: 'image/png' }, 'plumdrop-sticker-cat.png'],
     [{}, { variant: 'jpeg', mime: 'image/jpeg' }, 'plumdrop-sticker-cat.jpg'],
     [{ position: 2 }, { variant: 'webp-512', mime: 'image/webp' }, 'plumdrop-sticker-cat-3-512.webp'],
+    [{ position: 2, title: 'cat 3' }, { variant: 'png', mime: 'image/png' }, 'plumdrop-sticker-cat-3.png'],
     [{ title: 'Sticker' }, { variant: 'png', mime: 'image/png' }, 'plumdrop-sticker.png'],
     [
       { tool: 'ai-background-remover', title: 'Background remover' },

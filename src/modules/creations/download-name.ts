@@ -19,9 +19,9 @@ export function downloadName(
   { variant, mime }: Pick<CreationFile, 'variant' | 'mime'>,
 ): string {
   const toolWords = wordsOf(tool)
-  const titleWords = wordsOf(title).filter((word) => !toolWords.includes(word))
-  const [, ...size] = wordsOf(variant)
   const number = position > 0 ? [String(position + 1)] : []
+  const titleWords = wordsOf(title).filter((word) => ![...toolWords, ...number].includes(word))
+  const [, ...size] = wordsOf(variant)
   const parts = [...wordsOf(siteName), ...toolWords, ...shortened(titleWords), ...number, ...size]
   return `${parts.join('-')}.${EXTENSION_OF[mime] ?? mime.split('/')[1] ?? 'bin'}`
 }

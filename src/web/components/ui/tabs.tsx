@@ -31,7 +31,7 @@ const lists = {
 
 const triggers = {
   pills:
-    'min-h-10 rounded-md px-4 max-sm:px-3 aria-selected:bg-raised aria-selected:text-ink aria-selected:shadow-sm',
+    'min-h-10 rounded-md px-4 max-sm:px-2.5 aria-selected:bg-raised aria-selected:text-ink aria-selected:shadow-sm',
   line: 'min-h-11 border-transparent border-b-2 px-0.5 aria-selected:border-brand-500 aria-selected:text-ink',
 }
 
