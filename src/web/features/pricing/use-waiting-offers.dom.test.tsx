@@ -70,9 +70,9 @@ test('without the flag nothing opens', async () => {
   expect(names()).toEqual([])
 })
 
-test('the pricing page needs no dialog that shows the same', async () => {
+test.each(['/pricing', '/operation', '/operation/people'])('%s needs no offer', async (path) => {
   setPendingPricing()
-  await load('/pricing')
+  await load(path)
   expect([names(), consumePendingPricing()]).toEqual([[], false])
 })
 

@@ -8,6 +8,9 @@ import { buy, takeWaitingPurchase } from '../payment/buy.ts'
 
 const NONE: readonly OpenDialog[] = []
 
+/** The pricing page shows the same, and whoever opens the console has come to work. */
+const needsNoOffer = (path: string) => path === '/pricing' || path.startsWith('/operation')
+
 /**
  * What waits for its turn after a sign-in, or for a page to load: the purchase that asked for the sign-in, or else the
  * pricing dialog. Its turn comes when the login and credits dialogs are closed. Belongs into the app shell, once.
@@ -25,7 +28,7 @@ export function useWaitingOffers(): void {
     if (purchase && status === 'signed_in') {
       consumePendingPricing()
       buy(purchase)
-    } else if (isFree && consumePendingPricing() && path !== '/pricing') {
+    } else if (isFree && consumePendingPricing() && !needsNoOffer(path)) {
       openDialog('pricing', {})
     }
   }, [status, path, isGreeting, isFree])
