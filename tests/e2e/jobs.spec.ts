@@ -66,7 +66,7 @@ describe('somebody with work in the queue', () => {
     await form(page).getByRole('checkbox', { name: 'Several pictures at once, up to 20' }).check()
     const buffer = await readFile('public/samples/small/coffee.webp')
     const files = [1, 2, 3, 4, 5].map((number) => ({
-      name: `cup-${number}.webp`,
+      name: number === 5 ? `${'a cup of coffee '.repeat(12)}.webp` : `cup-${number}.webp`,
       mimeType: 'image/webp',
       buffer,
     }))
@@ -81,6 +81,9 @@ describe('somebody with work in the queue', () => {
     expect(download.suggestedFilename()).toMatch(/\.zip$/)
     await page.reload()
     await heading(page, '5 of 5 ready').waitFor()
+    await page.setViewportSize({ width: 360, height: 740 })
+    const list = page.getByRole('region', { name: 'Several files' })
+    expect(await list.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
   })
 
   test('shares a result and uses it as the input of another tool', async () => {

@@ -73,7 +73,7 @@ export default function BatchPanel({ tool, batch, onClose }: BatchPanelProps) {
           <X aria-hidden />
         </IconButton>
       </div>
-      <ul className="grid gap-2 xl:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-2 xl:grid-cols-2">
         {rows.map(({ item, job }) => (
           <li key={item.key}>
             <BatchRow item={item} job={job} onOpen={open} onRetry={() => retry(item.key)} />
