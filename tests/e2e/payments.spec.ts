@@ -86,7 +86,7 @@ describe('paying', () => {
     await payWith(page, '4242 4242 4242 4242')
     await toast(page, 'Thank you! 2,000 credits are yours.').waitFor()
     await paymentDialog(page).waitFor({ state: 'hidden' })
-    await page.getByRole('button', { name: '2,000 credits' }).waitFor()
+    await page.getByRole('button', { name: 'Credits 2,000' }).waitFor()
     // The offer for first purchases is gone with the first one.
     await expect.poll(() => page.getByRole('radio').count()).toBe(5)
     expect(await reloaded()).toBe(false)
@@ -102,7 +102,7 @@ describe('paying', () => {
     for (const name of ['Basic', 'Premium']) {
       await plan(page, name).getByRole('button', { name: 'Buy now', disabled: true }).waitFor()
     }
-    await page.getByRole('button', { name: '3,200 credits' }).waitFor()
+    await page.getByRole('button', { name: 'Credits 3,200' }).waitFor()
     expect(await reloaded()).toBe(false)
     await plan(page, 'Pro').getByRole('button', { name: 'Subscribed? Add a one-time pack' }).click()
     await page.getByRole('radio', { name: /^2,000 credits/ }).waitFor()
@@ -128,7 +128,7 @@ describe('paying', () => {
     await payWith(page, '4000 0000 0000 0002')
     const refused = toast(page, /^The payment didn’t go through\. Try using a different card/)
     expect(await appears(refused)).toBe(true)
-    await page.getByRole('button', { name: '0 credits', includeHidden: true }).waitFor({ state: 'attached' })
+    await page.getByRole('button', { name: 'Credits 0', includeHidden: true }).waitFor({ state: 'attached' })
     await page.getByRole('button', { name: 'Try again' }).click()
     await payWith(page, '4242 4242 4242 4242')
     await toast(page, 'Thank you! 2,000 credits are yours.').waitFor()

@@ -10,7 +10,7 @@ export const form = (page: Page) => page.getByRole('form', { name: 'Your input' 
 export const generate = (page: Page) => form(page).getByRole('button', { name: /^Generate · / })
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
 export const balance = (page: Page, credits: number) =>
-  page.getByRole('banner').getByRole('button', { name: `${credits} credit` })
+  page.getByRole('banner').getByRole('button', { name: `Credits ${credits}`, exact: true })
 
 export async function waitForResult(page: Page): Promise<void> {
   await heading(page, 'Here it is').waitFor()
