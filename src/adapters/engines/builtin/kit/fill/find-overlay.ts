@@ -2,6 +2,7 @@ import type { TaskTools } from '../../host/task.ts'
 import type { Face } from '../faces/face.ts'
 import { findFaces } from '../faces/find-faces.ts'
 import { coloursOf } from '../pictures/colours.ts'
+import { darkestOf } from '../pictures/darkest.ts'
 import { withEvenContrast } from '../pictures/even-contrast.ts'
 import { resizePicture } from '../pictures/load-picture.ts'
 import { lumaOf } from '../pictures/luma.ts'
@@ -76,12 +77,25 @@ export async function findRows(picture: Picture, tools: Tools): Promise<Rows> {
   return { width, height, rows: [], acrossFace: false, onStrip: false }
 }
 
-/** All lettering of a picture, looked at as closely as for rows. */
-export async function findLettering(picture: Picture, tools: Tools): Promise<Lines> {
+/** Lettering of a picture as it is seen, looked at as closely as for rows. */
+async function findLettering(picture: Picture, tools: Tools): Promise<Lines> {
   const work = await atWorkSize(picture, CLOSEST)
-  const { width, height } = work
-  const rows = (await findText(work, tools)).filter((line) => line.height <= MAX_LETTERS * height)
-  return { width, height, rows }
+  return { width: work.width, height: work.height, rows: await findLines(work, tools) }
+}
+
+/**
+ * All lettering of a picture, and once more in the darkest of its three colours: what is colourful is dark there, and
+ * white words that are lost in a busy scene stand out. A line may be found twice.
+ */
+export async function findAllLettering(picture: Picture, tools: Tools): Promise<Lines> {
+  const work = await atWorkSize(picture, CLOSEST)
+  const views = [work, darkestOf(work)]
+  const rows = await Promise.all(views.map((view) => findLines(view, tools)))
+  return { width: work.width, height: work.height, rows: rows.flat() }
+}
+
+async function findLines(work: Picture, tools: Tools): Promise<TextLine[]> {
+  return (await findText(work, tools)).filter((line) => line.height <= MAX_LETTERS * work.height)
 }
 
 /** Where lettering can be read in chosen places of a picture: the middle of each line. */

@@ -4,7 +4,7 @@ import { fileIn, mediaFile, tools } from '../../photo-engines.fixture.ts'
 import { drawWords } from '../../words.fixture.ts'
 import { loadPicture } from '../pictures/load-picture.ts'
 import type { Picture } from '../pictures/raster.ts'
-import { findLettering } from './find-overlay.ts'
+import { findAllLettering } from './find-overlay.ts'
 import { liftLaidOver } from './lift-laid-over.ts'
 
 const SIZE = { width: 480, height: 320 }
@@ -19,7 +19,7 @@ test('words that shine through are taken off a busy photo, and nothing is taken 
   const input = drawWords({ text: 'previewo', ...SIZE, at: [120, 180], size: 60, opacity: 0.4 })
   await sharp(clean).composite([{ input }]).removeAlpha().png().toFile(marked)
   const [before, after] = [await loadPicture(clean), await loadPicture(marked)]
-  expect(await liftLaidOver(before, await findLettering(before, tools), tools)).toBeNull()
-  const lifted = await liftLaidOver(after, await findLettering(after, tools), tools)
+  expect(await liftLaidOver(before, await findAllLettering(before, tools), tools)).toBeNull()
+  const lifted = await liftLaidOver(after, await findAllLettering(after, tools), tools)
   expect(lifted && distance(lifted, before)).toBeLessThan(0.4 * distance(after, before))
 })

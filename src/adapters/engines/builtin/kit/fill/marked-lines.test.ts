@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { tools } from '../../photo-engines.fixture.ts'
-import { findMarked } from './marked-lines.ts'
+import { askAbout, isMarkLeft } from './marked-lines.ts'
 
 const SIZE = { width: 128, height: 96 }
 const lineAt = (y: number) => ({ x: 64, y, length: 60, height: 10, angle: 0, core: [], certainty: 1 })
@@ -21,12 +21,14 @@ const models: typeof tools.models = {
 test('of lines the network is asked which are marks, and how much these hide', async () => {
   const picture = { ...SIZE, data: new Uint8Array(SIZE.width * SIZE.height * 4) }
   const [above, below] = [lineAt(20), lineAt(76)]
-  const { lines, letters } = await findMarked(
-    picture,
-    { ...SIZE, rows: [above, below] },
-    { ...tools, models },
-  )
-  expect(lines).toEqual([{ row: below, part: 1, hidden: 0.5 }])
+  const { lines, letters } = await askAbout(picture, { ...SIZE, rows: [above, below] }, { ...tools, models })
+  expect(lines.map(({ row, part }) => ({ row, part }))).toEqual([
+    { row: above, part: 0 },
+    { row: below, part: 1 },
+  ])
+  expect(lines[1]?.hidden).toBe(0.5)
+  const isLeftOf = (rows: (typeof above)[]) => isMarkLeft(picture, { ...SIZE, rows }, { ...tools, models })
+  expect([await isLeftOf([above]), await isLeftOf([above, below])]).toEqual([false, true])
   expect(letters.data[20 * SIZE.width + 64]).toBe(0)
   expect(letters.data[76 * SIZE.width + 64]).toBe(1)
 })
@@ -34,5 +36,5 @@ test('of lines the network is asked which are marks, and how much these hide', a
 test('where there is no lettering the network is not asked', async () => {
   const picture = { ...SIZE, data: new Uint8Array(SIZE.width * SIZE.height * 4) }
   const never = { ...tools, models: { ...models, runAll: () => Promise.reject(new Error('asked')) } }
-  expect((await findMarked(picture, { ...SIZE, rows: [] }, never)).lines).toEqual([])
+  expect((await askAbout(picture, { ...SIZE, rows: [] }, never)).lines).toEqual([])
 })

@@ -8,11 +8,11 @@ import { type Area, type BlindLook, hiddenBy, inSizeOf, isUsualPlace, SEEN, scal
 
 type Tools = Pick<TaskTools, 'models' | 'signal'>
 
-/** Of a line of lettering that is a mark, more than this part of all that lies in it is taken for one. */
-const MARKED = { certainty: 0.9, part: 0.2 }
+/** Of a line of lettering that is a mark, more than this part of all that lies in it is taken for one; of what is left, less is too much. */
+const MARKED = { certainty: 0.9, part: 0.2, partLeft: 0.1 }
 
-/** Lettering that the network for marks takes for a mark rather than for a part of the scene. */
-interface MarkedLine {
+/** How much of a line of lettering the network for marks takes for a mark rather than for a part of the scene. */
+interface AskedLine {
   row: TextLine
   /** How much of all that lies in it is certainly a mark, from 0 to 1. */
   part: number
@@ -20,18 +20,20 @@ interface MarkedLine {
   hidden: number
 }
 
-interface MarkedLines {
-  lines: MarkedLine[]
+interface Asked {
+  lines: AskedLine[]
   /** What is seen as a mark in all that was asked about, as large as the picture. */
   letters: Mask
 }
 
+/** Whether the network still takes any lettering for a mark. */
+export async function isMarkLeft(picture: Picture, lettering: Lines, tools: Tools): Promise<boolean> {
+  const { lines } = await askAbout(picture, lettering, tools)
+  return lines.some(({ part }) => part > MARKED.partLeft)
+}
+
 /** Asks the network for marks of lettering, told where that is. */
-export async function findMarked(
-  picture: Picture,
-  { rows, ...size }: Lines,
-  tools: Tools,
-): Promise<MarkedLines> {
+export async function askAbout(picture: Picture, { rows, ...size }: Lines, tools: Tools): Promise<Asked> {
   if (rows.length === 0) return { lines: [], letters: newMask(picture.width, picture.height) }
   const { certainty, opacity } = await lookUnder(picture, boxesOf(size, rows, picture), tools)
   const [letters, sure] = [maskAbove(certainty, SEEN), maskAbove(certainty, MARKED.certainty)]
@@ -42,7 +44,7 @@ export async function findMarked(
     const part = countChosen(commonOf(sure, box)) / countChosen(box)
     return { row, part, hidden: hiddenBy(opacity, pixels)(0.9) }
   })
-  return { lines: lines.filter(({ part }) => part > MARKED.part), letters }
+  return { lines, letters }
 }
 
 /** A line is taken off where more of it than this part is a mark, and where it shines through or is as small as credits are. */
@@ -60,21 +62,25 @@ export async function findTold(
   const scale = lettering.width / look.certainty.width
   const inLettering = faces.map((box) => ({ box: scaleArea(box, scale) }))
   const rows = lettering.rows.filter((row) => !isAcrossFace(row, inLettering))
-  const { lines, letters } = await findMarked(picture, { ...lettering, rows }, tools)
+  const asked = await askAbout(picture, { ...lettering, rows }, tools)
+  const lines = asked.lines.filter(({ part }) => part > MARKED.part)
   const taken = lines.filter(({ row, part, hidden }) => {
     const { x, y, length, height } = row
     const isMark = hidden <= TAKEN.maxHidden || height <= TAKEN.maxHeight * lettering.height
     const isUsual = isUsualPlace({ left: x - length / 2, right: x + length / 2, y }, lettering)
     return part > TAKEN.part && isMark && isUsual
   })
-  const lettersOf = (some: readonly MarkedLine[]) => {
+  const lettersOf = (some: readonly AskedLine[]) => {
     const boxes = boxesOf(
       lettering,
       some.map(({ row }) => row),
       picture,
     )
     // Thin strokes would be lost where the look is smaller.
-    const kept = growMask(commonOf(letters, boxes), Math.floor(picture.width / look.certainty.width) - 1)
+    const kept = growMask(
+      commonOf(asked.letters, boxes),
+      Math.floor(picture.width / look.certainty.width) - 1,
+    )
     return inSizeOf(look.certainty, kept)
   }
   return { anywhere: lettersOf(lines), taken: lettersOf(taken) }

@@ -63,7 +63,7 @@ export function areOneMark(letterings: readonly Pick<Lettering, 'line'>[]): bool
 }
 
 /** Whether two lines are no further apart than those of one mark. */
-export function areNear(one: TextLine, other: TextLine): boolean {
+function areNear(one: TextLine, other: TextLine): boolean {
   const reach = NEAR * Math.max(one.height, other.height)
   const aside = Math.abs(one.x - other.x) - (one.length + other.length) / 2
   return aside <= reach && Math.abs(one.y - other.y) <= reach

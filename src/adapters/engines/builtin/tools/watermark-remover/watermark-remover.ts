@@ -9,7 +9,7 @@ import type { TaskTools } from '../../host/task.ts'
 import { fillHoles } from '../../kit/fill/fill-holes.ts'
 import {
   boxesOf,
-  findLettering,
+  findAllLettering,
   findOverlay,
   findRows,
   maskOf,
@@ -20,14 +20,13 @@ import {
   stillThere,
 } from '../../kit/fill/find-overlay.ts'
 import { ghostOf, MAX_FILLED_GHOST, MIN_REACH, usualReach } from '../../kit/fill/ghost.ts'
-import { otherLeft } from '../../kit/fill/left-lettering.ts'
 import { liftLaidOver } from '../../kit/fill/lift-laid-over.ts'
 import { liftPaint } from '../../kit/fill/lift-paint.ts'
 import { liftPainted } from '../../kit/fill/lift-painted.ts'
 import { liftPattern } from '../../kit/fill/lift-pattern.ts'
 import { liftVeils } from '../../kit/fill/lift-veils.ts'
 import { lookUnder, type Sighting } from '../../kit/fill/look-under.ts'
-import { findMarked } from '../../kit/fill/marked-lines.ts'
+import { isMarkLeft } from '../../kit/fill/marked-lines.ts'
 import {
   commonOf,
   countChosen,
@@ -140,12 +139,8 @@ function hasEachPlace(mask: Mask, points: readonly { x: number; y: number }[]): 
 /** Takes off what a network sees laid over, or else lettering that a detector finds. Looks again afterwards. */
 async function takeOff(picture: Picture, tools: TaskTools): Promise<Picture> {
   tools.progress(0.1, 'finding_marks')
-  const before = await findLettering(picture, tools)
-  const isLeft = async (clean: Picture) => {
-    const { rows, ...size } = await findLettering(clean, tools)
-    const marked = await findMarked(clean, { ...size, rows: otherLeft(before.rows, rows) }, tools)
-    return marked.lines.length > 0
-  }
+  const before = await findAllLettering(picture, tools)
+  const isLeft = async (clean: Picture) => isMarkLeft(clean, await findAllLettering(clean, tools), tools)
   const rows = await findRows(picture, tools)
   // The strip on which words stand would be left.
   const lifted = rows.onStrip ? null : await liftLaidOver(picture, before, tools)
