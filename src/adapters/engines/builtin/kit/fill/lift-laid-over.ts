@@ -9,7 +9,7 @@ import type { Lines } from './find-overlay.ts'
 import { detailOf, ghostOf, MAX_FILLED_GHOST, usualReach } from './ghost.ts'
 import { lookUnder } from './look-under.ts'
 import { findTold } from './marked-lines.ts'
-import { countChosen, growMask, joinMasks, type Mask, newMask } from './mask.ts'
+import { countChosen, growMask, isThicker, joinMasks, type Mask, newMask } from './mask.ts'
 import { endsOf, tilesOf } from './overlooked.ts'
 import {
   type Area,
@@ -40,6 +40,8 @@ const MAX_HIDDEN = 0.8
 /** Around letters goes so much with them, in pixels; more where traces of them were left around what was made up. */
 const RIM = 2
 const WIDE_RIM = 5
+/** What is thicker than strokes is a thing, as a part of the longer side. */
+const MAX_STROKE = 1 / 20
 /** More of the shape of what was taken off must not be seen, or missing. */
 const MAX_GHOST = 0.15
 /** A mark over more than this part of the picture is not made up only because its shape would be seen. */
@@ -129,7 +131,7 @@ async function liftFrom(
   return refilled && stillSeen(found, places, await lookBlindly(refilled, tools)) ? null : refilled
 }
 
-/** Makes up what is under letters and their rim. Null where their shape would be seen in it. */
+/** Makes up what is under letters and their rim. Null where a thing would be lost, or their shape be seen in it. */
 async function fillIn(
   picture: Picture,
   from: Picture,
@@ -137,6 +139,7 @@ async function fillIn(
   tools: Tools,
   rim = RIM,
 ): Promise<Picture | null> {
+  if (isThicker(letters, MAX_STROKE * Math.max(letters.width, letters.height))) return null
   const grown = (by: number) => inSizeOf(picture, growMask(letters, by))
   const filled = await fillHoles(from, grown(rim), tools)
   const ghost = Math.abs(ghostOf(picture, filled, grown(RIM), usualReach(picture)))
