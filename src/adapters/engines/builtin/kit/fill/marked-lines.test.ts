@@ -38,3 +38,11 @@ test('where there is no lettering the network is not asked', async () => {
   const never = { ...tools, models: { ...models, runAll: () => Promise.reject(new Error('asked')) } }
   expect((await askAbout(picture, { ...SIZE, rows: [] }, never)).lines).toEqual([])
 })
+
+test('words that run up an edge are a mark, whatever the network says', async () => {
+  const picture = { ...SIZE, data: new Uint8Array(SIZE.width * SIZE.height * 4) }
+  const isLeftOf = (x: number, angle: number) =>
+    isMarkLeft(picture, { ...SIZE, rows: [{ ...lineAt(20), x, angle, length: 20 }] }, { ...tools, models })
+  expect(await isLeftOf(4, Math.PI / 2)).toBe(true)
+  expect([await isLeftOf(40, Math.PI / 2), await isLeftOf(4, 0)]).toEqual([false, false])
+})

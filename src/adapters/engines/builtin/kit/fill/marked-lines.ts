@@ -26,10 +26,18 @@ interface Asked {
   letters: Mask
 }
 
-/** Whether the network still takes any lettering for a mark. */
+/** Words that run up an edge are a credit: so steep, in radians, and so near to the edge, as a part of the width. */
+const UP_EDGE = { steepest: 1.4, off: 0.05 }
+
+/** Whether there is lettering that runs up an edge, or that the network takes for a mark. */
 export async function isMarkLeft(picture: Picture, lettering: Lines, tools: Tools): Promise<boolean> {
+  if (lettering.rows.some((row) => runsUpEdge(row, lettering.width))) return true
   const { lines } = await askAbout(picture, lettering, tools)
   return lines.some(({ part }) => part > MARKED.partLeft)
+}
+
+function runsUpEdge({ x, angle }: TextLine, width: number): boolean {
+  return Math.abs(angle) >= UP_EDGE.steepest && Math.min(x, width - x) <= UP_EDGE.off * width
 }
 
 /** Asks the network for marks of lettering, told where that is. */
