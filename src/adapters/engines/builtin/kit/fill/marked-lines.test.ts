@@ -27,7 +27,10 @@ test('of lines the network is asked which are marks, and how much these hide', a
     { row: below, part: 1 },
   ])
   expect(lines[1]?.hidden).toBe(0.5)
-  const isLeftOf = (rows: (typeof above)[]) => isMarkLeft(picture, { ...SIZE, rows }, { ...tools, models })
+  const isLeftOf = (rows: (typeof above)[]) =>
+    isMarkLeft(picture, rows, { ...SIZE, rows }, { ...tools, models })
+  const onlyAfterwards = isMarkLeft(picture, [above], { ...SIZE, rows: [below] }, { ...tools, models })
+  expect(await onlyAfterwards).toBe(false)
   expect([await isLeftOf([above]), await isLeftOf([above, below])]).toEqual([false, true])
   expect(letters.data[20 * SIZE.width + 64]).toBe(0)
   expect(letters.data[76 * SIZE.width + 64]).toBe(1)
@@ -41,8 +44,10 @@ test('where there is no lettering the network is not asked', async () => {
 
 test('words that run up an edge are a mark, whatever the network says', async () => {
   const picture = { ...SIZE, data: new Uint8Array(SIZE.width * SIZE.height * 4) }
-  const isLeftOf = (x: number, angle: number) =>
-    isMarkLeft(picture, { ...SIZE, rows: [{ ...lineAt(20), x, angle, length: 20 }] }, { ...tools, models })
+  const isLeftOf = (x: number, angle: number) => {
+    const rows = [{ ...lineAt(20), x, angle, length: 20 }]
+    return isMarkLeft(picture, rows, { ...SIZE, rows }, { ...tools, models })
+  }
   expect(await isLeftOf(4, Math.PI / 2)).toBe(true)
   expect([await isLeftOf(40, Math.PI / 2), await isLeftOf(4, 0)]).toEqual([false, false])
 })

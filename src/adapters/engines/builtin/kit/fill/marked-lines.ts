@@ -1,15 +1,15 @@
 import type { TaskTools } from '../../host/task.ts'
 import type { Picture } from '../pictures/raster.ts'
 import { boxesOf, isAcrossFace, type Lines } from './find-overlay.ts'
-import type { TextLine } from './find-text.ts'
+import { type TextLine, withinLine } from './find-text.ts'
 import { lookUnder } from './look-under.ts'
 import { commonOf, countChosen, growMask, type Mask, maskAbove, newMask } from './mask.ts'
 import { type Area, type BlindLook, hiddenBy, inSizeOf, isUsualPlace, SEEN, scaleArea } from './see-marks.ts'
 
 type Tools = Pick<TaskTools, 'models' | 'signal'>
 
-/** Of a line of lettering that is a mark, more than this part of all that lies in it is taken for one; of what is left, less is too much. */
-const MARKED = { certainty: 0.9, part: 0.2, partLeft: 0.1 }
+/** Of a line of lettering that is a mark, more than this part of all that lies in it is taken for one. */
+const MARKED = { certainty: 0.9, part: 0.2 }
 
 /** How much of a line of lettering the network for marks takes for a mark rather than for a part of the scene. */
 interface AskedLine {
@@ -29,11 +29,21 @@ interface Asked {
 /** Words that run up an edge are a credit: so steep, in radians, and so near to the edge, as a part of the width. */
 const UP_EDGE = { steepest: 1.4, off: 0.05 }
 
-/** Whether there is lettering that runs up an edge, or that the network takes for a mark. */
-export async function isMarkLeft(picture: Picture, lettering: Lines, tools: Tools): Promise<boolean> {
-  if (lettering.rows.some((row) => runsUpEdge(row, lettering.width))) return true
-  const { lines } = await askAbout(picture, lettering, tools)
-  return lines.some(({ part }) => part > MARKED.partLeft)
+/** What is read only afterwards is mostly no lettering; in heights of letters. */
+const AMONG = { ends: 0, sides: 0.25 }
+
+/** Whether lettering that was there before is left which runs up an edge, or which the network takes for a mark. */
+export async function isMarkLeft(
+  clean: Picture,
+  before: readonly TextLine[],
+  { rows, ...size }: Lines,
+  tools: Tools,
+): Promise<boolean> {
+  const known = before.map((line) => withinLine(line, AMONG))
+  const left = rows.filter(({ x, y }) => known.some((isWithin) => isWithin(x, y)))
+  if (left.some((row) => runsUpEdge(row, size.width))) return true
+  const { lines } = await askAbout(clean, { ...size, rows: left }, tools)
+  return lines.some(({ part }) => part > MARKED.part)
 }
 
 function runsUpEdge({ x, angle }: TextLine, width: number): boolean {

@@ -140,7 +140,8 @@ function hasEachPlace(mask: Mask, points: readonly { x: number; y: number }[]): 
 async function takeOff(picture: Picture, tools: TaskTools): Promise<Picture> {
   tools.progress(0.1, 'finding_marks')
   const before = await findAllLettering(picture, tools)
-  const isLeft = async (clean: Picture) => isMarkLeft(clean, await findAllLettering(clean, tools), tools)
+  const isLeft = async (clean: Picture) =>
+    isMarkLeft(clean, before.rows, await findAllLettering(clean, tools), tools)
   const rows = await findRows(picture, tools)
   // The strip on which words stand would be left.
   const lifted = rows.onStrip ? null : await liftLaidOver(picture, before, tools)
