@@ -54,9 +54,9 @@ export async function run(input: EngineInput, tools: TaskTools): Promise<EngineO
   const painted = await loadPaintedMark(input, video)
   const marks = painted ?? (await findVideoMarks(video, sharePasses(tools, 0.05, FOUND)))
   if (marks.length === 0) throw new RejectedByEngineError(refusalsOf(input).notFound)
-  const { file, isGuess } = await eraseMarks(video, marks, tools, painted !== null)
+  const { file, isDoubtful } = await eraseMarks(video, marks, tools, painted !== null)
   const isUnclean = async () =>
-    isGuess || isStillThere(video, await openVideo(file.path, tools), marks, sharePasses(tools, ERASED, 1))
+    isDoubtful || isStillThere(video, await openVideo(file.path, tools), marks, sharePasses(tools, ERASED, 1))
   if (!painted && (await isUnclean())) throw new RejectedByEngineError(refusalsOf(input).stillThere)
   return [{ kind: 'video', files: [file] }]
 }
@@ -69,13 +69,13 @@ function refusalsOf({ tool }: EngineInput) {
     : ({ notFound: 'no_video_mark_found', stillThere: 'video_mark_still_there' } as const)
 }
 
-/** The video without these marks, with its sound, and whether what was behind one of them is anybody's guess. */
+/** The video without these marks, with its sound, and whether what was filled in for one of them may be seen. */
 export async function eraseMarks(
   video: Video,
   marks: readonly VideoMark[],
   tools: TaskTools,
   mayGuess = false,
-): Promise<{ file: EngineOutputFile; isGuess: boolean }> {
+): Promise<{ file: EngineOutputFile; isDoubtful: boolean }> {
   const regions = marks.filter(({ veil }) => !veil).flatMap((mark) => planFor(mark, video))
   const lookAhead = planLookAhead(video, regions)
   const erasers = regions.map((plan) => ({
@@ -93,7 +93,7 @@ export async function eraseMarks(
   try {
     await eraseFrames(video, { erasers, veils: marks.filter(isVeiled) }, lookAhead, writer, tools)
     tools.progress(ERASED, 'finishing')
-    return { file: await writer.finish(), isGuess: erasers.some(({ filler }) => filler.isGuess()) }
+    return { file: await writer.finish(), isDoubtful: erasers.some(({ filler }) => filler.isDoubtful()) }
   } finally {
     writer.stop()
   }

@@ -20,10 +20,14 @@ async function fillPlate(levels: number[]): Promise<boolean> {
   const filler = createRegionFiller(region, 1, { models, signal: new AbortController().signal })
   filler.add(new Uint8Array(region.mask.data.length * 3).fill(90), region.mask.data, true)
   await filler.fillNext()
-  return filler.isGuess()
+  return filler.isDoubtful()
 }
 
 test('what a network puts there each time otherwise is a guess', async () => {
   expect(await fillPlate([40, 200])).toBe(true)
   expect(await fillPlate([90, 92])).toBe(false)
+})
+
+test('what ends at its border will be seen', async () => {
+  expect(await fillPlate([40, 40])).toBe(true)
 })

@@ -10,6 +10,7 @@ import { createLevels, type Level, shrinkView } from './levels.ts'
 import { findMotion, OTHER_SCENE, refineMotion } from './motion.ts'
 import { BY_MARK, type Region } from './region.ts'
 import { greyOf } from './samples.ts'
+import { seamOf } from './seam.ts'
 
 /** Fills the place of one mark, frame by frame, from what other frames show there, and else with what could be there. */
 export interface RegionFiller {
@@ -17,8 +18,8 @@ export interface RegionFiller {
   add(rgb: Uint8Array, hidden: Uint8Array | null, isShown: boolean): void
   /** The oldest frame that was not filled yet; null where the mark is not there. */
   fillNext(): Promise<Uint8Array | null>
-  /** Whether what was made up is anybody's guess. */
-  isGuess(): boolean
+  /** Whether what was filled in may be seen: it ends at its border, or is anybody's guess. */
+  isDoubtful(): boolean
 }
 
 interface Moment {
@@ -38,6 +39,8 @@ interface Layer extends View {
   /** From the frame that is filled to this one. */
   motion: Affine
   age: number
+  /** How far apart the two fillings were, in grey levels. */
+  apart: number
 }
 
 /** Other frames that are looked at, the nearest first. */
@@ -62,11 +65,12 @@ const SPECKS = 0.03
 const DEEP = 7
 /**
  * A guess differs from another by more than so many grey levels, and by more than the usual detail around it, so many times.
- * Of all that was made up no more than this part may be one.
+ * A filling whose border is so many times as steep as what is around it does not go on as the picture does.
+ * No more than this part of the frames may be in doubt.
  */
-const GUESS = { levels: 8, details: 2.5, part: 0.25 }
+const DOUBTFUL = { levels: 8, details: 2.5, seam: 1.9, part: 0.1 }
 
-/** So many frames behind the one that is filled are kept. Where a guess is welcome, it is not looked whether it is one. */
+/** So many frames behind the one that is filled are kept. Where a guess is welcome, nothing is doubted. */
 export function createRegionFiller(
   region: Region,
   lookBack: number,
@@ -123,6 +127,11 @@ export function createRegionFiller(
       const trust = HALF_TRUST_AT / (HALF_TRUST_AT + Math.abs(offset))
       if (source && motion) fillFromFrames(filling, target, { ...viewOf(source), motion, trust }, region)
     }
+    const unseen = missingIn(filling, view, region).length / region.holes.at.length
+    const finished = (rgb: Uint8Array) => {
+      if (!mayGuess) doubts.push(doubtOf(rgb, unseen * (layer?.apart ?? 0), region, target.detail))
+      return rgb
+    }
     if (layer) fillFromFrames(filling, target, { ...layer, trust: LAYER_TRUST }, region)
     const unknown = missingIn(filling, view, region)
     if (layer && unknown.length > 0 && !isOutdated(layer, unknown.length / region.holes.at.length)) {
@@ -132,17 +141,15 @@ export function createRegionFiller(
     const missing = missingIn(filling, view, region)
     // The mark must not shine through at the edges of what the network fills.
     diffuse(filled, missing, region.mask)
-    if (missing.length <= SPECKS * region.holes.at.length) return filled
-    if (layer && layer.age < MIN_AGE) return filled
+    if (missing.length <= SPECKS * region.holes.at.length) return finished(filled)
+    if (layer && layer.age < MIN_AGE) return finished(filled)
     const made = await imagine(filled, missing, region, tools)
     const deep = mayGuess ? [] : deepIn(missing, region)
-    if (deep.length > 0) {
-      const other = await imagine(filled, missing, region, tools, true)
-      doubts.push(doubtOf(made, other, deep, region, target.detail))
-    }
+    const other = deep.length > 0 ? await imagine(filled, missing, region, tools, true) : made
     const hidden = view.hidden?.map((by) => (by === BY_MARK ? 0 : by)) ?? null
-    layer = { rgb: made, grey: greyOf(made), hidden, motion: STANDING_STILL, age: 0 }
-    return made
+    const apart = apartAt(deep, made, other)
+    layer = { rgb: made, grey: greyOf(made), hidden, motion: STANDING_STILL, age: 0, apart }
+    return finished(made)
   }
 
   /** The layer lies where it was; it is the scene that moves on. */
@@ -163,11 +170,12 @@ export function createRegionFiller(
       step()
       return filled
     },
-    isGuess() {
+    isDoubtful() {
       // What passes by is full of detail for a moment.
       const usual = median(doubts.map(({ detail }) => detail))
-      const guesses = doubts.filter(({ apart }) => apart > Math.max(GUESS.levels, GUESS.details * usual))
-      return guesses.length > GUESS.part * doubts.length
+      const isDoubted = ({ apart, seam }: Doubt) =>
+        apart > Math.max(DOUBTFUL.levels, DOUBTFUL.details * usual) || seam > DOUBTFUL.seam
+      return doubts.filter(isDoubted).length > DOUBTFUL.part * doubts.length
     },
   }
 }
@@ -199,35 +207,34 @@ function finish(rgb: Uint8Array, { colours, weights }: Filling, { holes }: Regio
   return filled
 }
 
-/** How far apart two fillings are, and how much detail is around them, in grey levels. */
+/** What speaks against the filling of one frame: how far apart two of it are, by the part that was made up, and its seam. */
 interface Doubt {
   apart: number
+  /** How much detail is around it, in grey levels. */
   detail: number
+  seam: number
+}
+
+function doubtOf(rgb: Uint8Array, apart: number, region: Region, detail: Float32Array): Doubt {
+  return {
+    apart,
+    detail: mean(Array.from(region.holes.cell, (cell) => detail[cell] ?? 0)),
+    seam: seamOf(rgb, region),
+  }
 }
 
 /** The holes of those missing that are far from all that is known. */
-function deepIn(missing: Int32Array, { mask, holes }: Region): number[] {
+function deepIn(missing: Int32Array, { mask }: Region): number[] {
   const open = newPlane(mask.width, mask.height)
   for (const i of missing) open.data[i] = 1
   const inwards = distanceTo(open, (value) => value === 0).data
-  return Array.from(holes.at.keys()).filter((n) => (inwards[holes.at[n] ?? 0] ?? 0) > DEEP)
+  return Array.from(missing).filter((i) => (inwards[i] ?? 0) > DEEP)
 }
 
 /** A network that does not know what is there puts something else there each time. */
-function doubtOf(
-  made: Uint8Array,
-  other: Uint8Array,
-  deep: readonly number[],
-  { holes }: Region,
-  detail: Float32Array,
-): Doubt {
-  const apartAt = (place: number) => Math.abs((made[place] ?? 0) - (other[place] ?? 0))
-  return {
-    apart: mean(
-      deep.map((n) => 3 * (holes.at[n] ?? 0)).map((i) => mean([0, 1, 2].map((c) => apartAt(i + c)))),
-    ),
-    detail: mean(deep.map((n) => detail[holes.cell[n] ?? 0] ?? 0)),
-  }
+function apartAt(places: readonly number[], made: Uint8Array, other: Uint8Array): number {
+  const apart = (at: number) => Math.abs((made[at] ?? 0) - (other[at] ?? 0))
+  return mean(places.map((i) => mean([0, 1, 2].map((c) => apart(i * 3 + c)))))
 }
 
 async function imagine(
