@@ -208,6 +208,17 @@ describe('what was painted over', () => {
     expect(is.soundCodec).toBe('aac')
   })
 
+  test('is un-blended where it is a mark that the scene shines through, however roughly it was painted', async () => {
+    const mark = await drawMark(0.4)
+    const marked = await withMark(clean, mark, '290', '215')
+    const painted = await paintMark(mark, 290, 215, 8)
+    const erased = await erase({ video: fileAt(marked), mark: fileAt(painted, 'image') })
+    const places = await maskOf(await paintMark(mark, 290, 215))
+    const { left, changedOutside } = await judge(marked, erased, () => places)
+    expect(left).toBeLessThan(0.2)
+    expect(changedOutside).toBeLessThan(2)
+  })
+
   test('is refused where it is nearly everything', async () => {
     const painted = await paintMark(await drawMark(1), 160, 100, 130)
     const refused = erase({ video: fileAt(clean), mark: fileAt(painted, 'image') })

@@ -17,11 +17,12 @@ import type { Video } from '../../kit/video/video.ts'
 import { openVideoWriter, type VideoWriter } from '../../kit/video/write-video.ts'
 import { findVideoMarks, type VideoMark } from './find-video-marks.ts'
 import { isStillThere } from './look-again.ts'
+import type { Place } from './means.ts'
 import { cropFrame, hiddenIn, layOver, planRegion, type Region } from './region.ts'
 import { createRegionFiller, FARTHEST, type RegionFiller } from './region-filler.ts'
 import type { Shift } from './template.ts'
 import { isShownIn } from './times.ts'
-import { liftVeil, type Veil } from './veil.ts'
+import { liftVeil, measurePaintedVeil, type Veil } from './veil.ts'
 
 /** Marks end softly, so that a little around them goes, too: a part of the longer side, and some pixels. */
 const BORDER = 1 / 320
@@ -52,14 +53,35 @@ export async function run(input: EngineInput, tools: TaskTools): Promise<EngineO
   const video = await openVideo(fileOf(input, 'video').path, tools)
   tools.progress(0.05, 'finding_marks')
   const painted = await loadPaintedMark(input, video)
-  const marks = painted ?? (await findVideoMarks(video, sharePasses(tools, 0.05, FOUND)))
-  if (marks.length === 0) throw new RejectedByEngineError(refusalsOf(input).notFound)
-  const { file, isDoubtful } = await eraseMarks(video, marks, tools, painted !== null)
-  const isUnclean = async () =>
-    isDoubtful || isStillThere(video, await openVideo(file.path, tools), marks, sharePasses(tools, ERASED, 1))
-  if (!painted && (await isUnclean())) throw new RejectedByEngineError(refusalsOf(input).stillThere)
+  const file = painted
+    ? await erasePainted(video, painted, tools)
+    : await eraseFound(video, tools, refusalsOf(input))
   return [{ kind: 'video', files: [file] }]
 }
+
+async function eraseFound(
+  video: Video,
+  tools: TaskTools,
+  { notFound, stillThere }: ReturnType<typeof refusalsOf>,
+): Promise<EngineOutputFile> {
+  const marks = await findVideoMarks(video, sharePasses(tools, 0.05, FOUND))
+  if (marks.length === 0) throw new RejectedByEngineError(notFound)
+  const { file, isDoubtful } = await eraseMarks(video, marks, tools)
+  if (isDoubtful || (await isSeenAgain(video, file, marks, tools)))
+    throw new RejectedByEngineError(stillThere)
+  return file
+}
+
+/** What shines through is brought back; where the mark hides too much for that, or can be seen afterwards, its place is filled. */
+async function erasePainted(video: Video, place: Place, tools: TaskTools): Promise<EngineOutputFile> {
+  const mark = { ...place, path: null, veil: await measurePaintedVeil(video, place, tools) }
+  const { file } = await eraseMarks(video, [mark], tools, true)
+  if (!mark.veil || !(await isSeenAgain(video, file, [mark], tools))) return file
+  return (await eraseMarks(video, [{ ...mark, veil: null }], tools, true)).file
+}
+
+const isSeenAgain = async (video: Video, { path }: EngineOutputFile, marks: VideoMark[], tools: TaskTools) =>
+  isStillThere(video, await openVideo(path, tools), marks, sharePasses(tools, ERASED, 1))
 
 /** Whoever can paint in this very form is not sent to another one for that. */
 function refusalsOf({ tool }: EngineInput) {
@@ -100,14 +122,14 @@ export async function eraseMarks(
 }
 
 /** What was painted over one frame is taken out of all; null where nothing was painted. */
-async function loadPaintedMark({ values }: EngineInput, video: Video): Promise<VideoMark[] | null> {
+async function loadPaintedMark({ values }: EngineInput, video: Video): Promise<Place | null> {
   const { mark } = values
   if (typeof mark !== 'object' || Array.isArray(mark)) return null
   const mask = await loadMask(mark.path, video.width, video.height)
   const chosen = countChosen(mask)
   if (chosen === 0) return null
   if (chosen > MAX_CHOSEN * mask.data.length) throw new RejectedByEngineError('mark_too_large')
-  return [{ mask, shown: new Uint8Array(video.frames).fill(1), path: null, veil: null }]
+  return { mask, shown: new Uint8Array(video.frames).fill(1) }
 }
 
 function planFor({ mask, shown, path }: VideoMark, video: Video): Plan[] {

@@ -1,7 +1,9 @@
 import type { TaskTools } from '../../host/task.ts'
+import { usualReach } from '../../kit/fill/ghost.ts'
 import { lookUnder } from '../../kit/fill/look-under.ts'
 import { growMask, type Mask } from '../../kit/fill/mask.ts'
 import { paintOf } from '../../kit/fill/paint.ts'
+import { liftMark } from '../../kit/fill/translucent-mark.ts'
 import { coloursOf } from '../../kit/pictures/colours.ts'
 import { type Box, clamp01, type Picture } from '../../kit/pictures/raster.ts'
 import type { VideoTools } from '../../kit/video/program.ts'
@@ -40,6 +42,19 @@ export async function measureVeils(
   const veils: (Veil | null)[] = []
   for (const { box, mask, mean } of means) veils.push(mean && (await measureVeil(mean, mask, box, tools)))
   return veils
+}
+
+/** The veil of a mark that somebody has painted over; null also where that is no mark, since people paint over anything. */
+export async function measurePaintedVeil(
+  video: Video,
+  place: Place,
+  tools: VideoTools & Pick<TaskTools, 'models'>,
+): Promise<Veil | null> {
+  const [view] = await readMeans(video, [place], tools)
+  if (!view?.mean) return null
+  const sight = await lookUnder(view.mean, view.mask, tools)
+  const isMark = liftMark(view.mean, sight, view.mask, usualReach(video)) !== null
+  return isMark ? measureVeil(view.mean, view.mask, view.box, tools) : null
 }
 
 async function measureVeil(
