@@ -66,22 +66,32 @@ async function eraseFound(
 ): Promise<EngineOutputFile> {
   const marks = await findVideoMarks(video, sharePasses(tools, 0.05, FOUND))
   if (marks.length === 0) throw new RejectedByEngineError(notFound)
-  const { file, isDoubtful } = await eraseMarks(video, marks, tools)
-  if (isDoubtful || (await isSeenAgain(video, file, marks, tools)))
-    throw new RejectedByEngineError(stillThere)
-  return file
+  const lifted = await eraseUnseen(video, marks, tools)
+  const clean = lifted ?? (marks.some(isVeiled) ? await eraseUnseen(video, marks.map(withoutVeil), tools) : null)
+  if (!clean) throw new RejectedByEngineError(stillThere)
+  return clean
 }
 
-/** What shines through is brought back; where the mark hides too much for that, or can be seen afterwards, its place is filled. */
 async function erasePainted(video: Video, place: Place, tools: TaskTools): Promise<EngineOutputFile> {
   const mark = { ...place, path: null, veil: await measurePaintedVeil(video, place, tools) }
-  const { file } = await eraseMarks(video, [mark], tools, true)
-  if (!mark.veil || !(await isSeenAgain(video, file, [mark], tools))) return file
-  return (await eraseMarks(video, [{ ...mark, veil: null }], tools, true)).file
+  const lifted = mark.veil ? await eraseUnseen(video, [mark], tools) : null
+  return lifted ?? (await eraseMarks(video, [withoutVeil(mark)], tools, true)).file
 }
 
-const isSeenAgain = async (video: Video, { path }: EngineOutputFile, marks: VideoMark[], tools: TaskTools) =>
-  isStillThere(video, await openVideo(path, tools), marks, sharePasses(tools, ERASED, 1))
+/** Null where something of the marks, or of what was filled in for them, may be seen. */
+async function eraseUnseen(
+  video: Video,
+  marks: readonly VideoMark[],
+  tools: TaskTools,
+): Promise<EngineOutputFile | null> {
+  const { file, isDoubtful } = await eraseMarks(video, marks, tools)
+  if (isDoubtful) return null
+  const erased = await openVideo(file.path, tools)
+  return (await isStillThere(video, erased, marks, sharePasses(tools, ERASED, 1))) ? null : file
+}
+
+/** Where a mark can still be seen after it was lifted, its place is filled instead. */
+const withoutVeil = (mark: VideoMark): VideoMark => ({ ...mark, veil: null })
 
 /** Whoever can paint in this very form is not sent to another one for that. */
 function refusalsOf({ tool }: EngineInput) {
