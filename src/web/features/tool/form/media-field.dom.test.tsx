@@ -4,7 +4,7 @@ import { pressButton, showWithMessages } from '../../../app/i18n/show-with-messa
 import { base, TOOL } from '../page/tool-workbench.fixture.ts'
 import { emptyForm } from './form-state.ts'
 import { MediaField } from './media-field.tsx'
-import type { FileField } from './use-uploader-labels.ts'
+import type { FileField } from './use-uploader-labels.tsx'
 
 const PHOTO: FileField & ToolField = {
   ...base,

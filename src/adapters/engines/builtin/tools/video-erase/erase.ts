@@ -67,7 +67,8 @@ async function eraseFound(
   const marks = await findVideoMarks(video, sharePasses(tools, 0.05, FOUND))
   if (marks.length === 0) throw new RejectedByEngineError(notFound)
   const lifted = await eraseUnseen(video, marks, tools)
-  const clean = lifted ?? (marks.some(isVeiled) ? await eraseUnseen(video, marks.map(withoutVeil), tools) : null)
+  const clean =
+    lifted ?? (marks.some(isVeiled) ? await eraseUnseen(video, marks.map(withoutVeil), tools) : null)
   if (!clean) throw new RejectedByEngineError(stillThere)
   return clean
 }

@@ -59,7 +59,7 @@ const TONES: Record<PixelTone, (colour: Rgb, luma: number, mean: number) => Rgb>
 export function changeTone(picture: Picture, tone: PixelTone, part?: Plane): Picture {
   const data = new Uint8ClampedArray(picture.data)
   const change = TONES[tone]
-  const light = mean([...lumaOf(picture).data.filter((_, i) => (part?.data[i] ?? 1) > 0.5)])
+  const light = mean(Array.from(lumaOf(picture).data.filter((_, i) => (part?.data[i] ?? 1) > 0.5)))
   for (let i = 0; i < data.length; i += 4) {
     const colour: Rgb = [data[i] ?? 0, data[i + 1] ?? 0, data[i + 2] ?? 0]
     data.set(change(colour, lumaAt(picture.data, i), light), i)
