@@ -1,15 +1,15 @@
-"""Packs what Cut is trained on: `python3 models/cut/prepare.py sources packed [modnet.onnx]`.
+"""Packs what Cut is trained on: `python3 models/cut/prepare.py sources packed`.
 
-`sources` has a folder for each source of `models/data/sources.json` that Cut uses: photographs in coco, clothing, grocery, flowers, congress and
-scenery, pictures with transparency in fluent and clip-art. People of congress get their masks from MODNet, all others while training."""
+`sources` has a folder for each source: photographs in the folders of PHOTOS, pictures with transparency in fluent and clip-art. The card says what lies in
+them. Photographs get their masks while training begins."""
 import io, json, os, random, sys
 
 import numpy as np
 from PIL import Image
 
-PHOTO_SIDE = 256
+PHOTO_SIDE = 320
 CUT_OUT_SIDE = 192
-PHOTOS = ("coco", "clothing", "grocery", "flowers", "congress", "scenery")
+PHOTOS = ("caltech", "coco", "clothing", "grocery", "flowers", "congress", "scenery")
 PER_SOURCE = {"fluent": 1000, "clip-art": 250}
 # Larger drawings take long to read, and show no more at this size.
 MAX_BYTES = 200_000
@@ -33,9 +33,9 @@ class Pack:
     def __init__(self, path):
         self.path, self.bytes, self.rows = path, open(f"{path}.bin", "wb"), []
 
-    def add(self, source, data, mask=b""):
-        self.bytes.write(data + mask)
-        self.rows.append([source, len(data), len(mask)])
+    def add(self, source, data):
+        self.bytes.write(data)
+        self.rows.append([source, len(data)])
 
     def close(self):
         self.bytes.close()
@@ -44,19 +44,7 @@ class Pack:
         print(self.path, len(self.rows), "pictures", os.path.getsize(f"{self.path}.bin") // 1024, "kB")
 
 
-def people_in(picture, session):
-    """The mask of MODNet, at the side of a packed photograph."""
-    pixels = np.asarray(picture.resize((288, 352)), np.float32).transpose(2, 0, 1)[None] / 127.5 - 1
-    seen = session.run(None, {session.get_inputs()[0].name: pixels})[0][0, 0]
-    return Image.fromarray((seen * 255).astype("u1")).resize((PHOTO_SIDE, PHOTO_SIDE), Image.BILINEAR)
-
-
-def pack_photos(sources, packed, modnet):
-    session = None
-    if modnet:
-        import onnxruntime
-
-        session = onnxruntime.InferenceSession(modnet)
+def pack_photos(sources, packed):
     packs = [Pack(f"{packed}/photos-1"), Pack(f"{packed}/photos-2")]
     for name in PHOTOS:
         for i, file in enumerate(files_of(f"{sources}/{name}")):
@@ -64,9 +52,8 @@ def pack_photos(sources, packed, modnet):
                 picture = Image.open(file).convert("RGB")
             except OSError:
                 continue
-            mask = coded(people_in(picture, session), "PNG") if session and name == "congress" else b""
             # Squares without regard to shape: that is how the network sees pictures.
-            packs[i % 2].add(name, coded(picture.resize((PHOTO_SIDE, PHOTO_SIDE), Image.LANCZOS), "JPEG", quality=80), mask)
+            packs[i % 2].add(name, coded(picture.resize((PHOTO_SIDE, PHOTO_SIDE), Image.LANCZOS), "WEBP", quality=78))
     for pack in packs:
         pack.close()
 
@@ -104,4 +91,4 @@ def pack_cut_outs(sources, packed):
 if __name__ == "__main__":
     os.makedirs(sys.argv[2], exist_ok=True)
     pack_cut_outs(sys.argv[1], sys.argv[2])
-    pack_photos(sys.argv[1], sys.argv[2], sys.argv[3] if len(sys.argv) > 3 else None)
+    pack_photos(sys.argv[1], sys.argv[2])

@@ -1,5 +1,6 @@
 """Pictures with true masks, made of photographs whose subject is certain and of pictures with transparency: everything happens on the GPU."""
 import io, json
+from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
 import torch
@@ -9,21 +10,24 @@ from PIL import Image
 from common.degrade import blur, chance, in_bytes, jpeg, noise, other_light, uniform
 from network import SIDE, normalise
 
-MIN_AGREEMENT, MAX_UNDECIDED = 0.86, 0.13
+MAX_UNDECIDED = 0.13
 
 
 def read_pack(path, mode, side):
-    """All pictures of a pack in the middle of squares, their masks where there are some, and their sources."""
+    """All pictures of a pack in the middle of squares, and their sources."""
     rows = json.load(open(f"{path}.json"))
-    pictures, masks = torch.zeros(len(rows), len(mode), side, side, dtype=torch.uint8), torch.full((len(rows), 1, side, side), 255, dtype=torch.uint8)
+    pictures = torch.zeros(len(rows), len(mode), side, side, dtype=torch.uint8)
     with open(f"{path}.bin", "rb") as file:
-        for i, (_, size, mask_size) in enumerate(rows):
-            picture = torch.from_numpy(np.array(Image.open(io.BytesIO(file.read(size))).convert(mode))).permute(2, 0, 1)
-            top, left = (side - picture.shape[1]) // 2, (side - picture.shape[2]) // 2
-            pictures[i, :, top : top + picture.shape[1], left : left + picture.shape[2]] = picture
-            if mask_size:
-                masks[i, 0] = torch.from_numpy(np.array(Image.open(io.BytesIO(file.read(mask_size)))))
-    return pictures, masks, [row[0] for row in rows]
+        coded = [file.read(size) for _, size in rows]
+
+    def read(i):
+        picture = torch.from_numpy(np.array(Image.open(io.BytesIO(coded[i])).convert(mode))).permute(2, 0, 1)
+        top, left = (side - picture.shape[1]) // 2, (side - picture.shape[2]) // 2
+        pictures[i, :, top : top + picture.shape[1], left : left + picture.shape[2]] = picture
+
+    with ThreadPoolExecutor() as pool:
+        list(pool.map(read, range(len(rows))))
+    return pictures, [row[0] for row in rows]
 
 
 def agreement(one, other):
@@ -37,27 +41,41 @@ def look(network, x):
     return (seen - low) / (high - low).clamp_min(1e-6) * (high > 0.5)
 
 
+def looks_of(network, x):
+    """Plain, in a mirror, and from afar with the border going on: as the engine looks."""
+    quarter = SIDE // 4
+    afar = F.interpolate(F.pad(x, [SIDE // 2] * 4, mode="replicate"), size=(SIDE, SIDE), mode="bilinear", align_corners=False, antialias=True)
+    afar = F.interpolate(look(network, afar)[:, :, quarter:-quarter, quarter:-quarter], size=(SIDE, SIDE), mode="bilinear", align_corners=False)
+    return look(network, x), look(network, x.flip(3)).flip(3), afar
+
+
+def is_clear(mask):
+    """Whether something is there that is neither a dot nor the whole picture, and little of it is undecided."""
+    subject = (mask > 0.5).float().sum((1, 2, 3))
+    undecided = ((mask > 0.15) & (mask < 0.85)).float().sum((1, 2, 3)) / subject.clamp_min(1)
+    return (undecided < MAX_UNDECIDED) & (subject > 0.02 * SIDE**2) & (subject < 0.9 * SIDE**2)
+
+
 @torch.no_grad()
-def label(network, photos, masks):
-    """What every look agrees about, and whether they do: plain, in a mirror, and from afar with the border going on."""
-    found, certain = [], []
-    for part, given in zip(photos.split(64), masks.split(64)):
-        x = F.interpolate(part.to(next(network.parameters()).device).float() / 255, size=(SIDE, SIDE), mode="bilinear", align_corners=False)
-        given = F.interpolate(given.to(x.device).float() / 255, size=(SIDE, SIDE), mode="bilinear", align_corners=False)
-        plain, mirrored = look(network, x), look(network, x.flip(3)).flip(3)
-        afar = F.interpolate(F.pad(x, [SIDE // 2] * 4, mode="replicate"), size=(SIDE, SIDE), mode="bilinear", align_corners=False, antialias=True)
-        quarter = SIDE // 4
-        afar = F.interpolate(look(network, afar)[:, :, quarter:-quarter, quarter:-quarter], size=(SIDE, SIDE), mode="bilinear", align_corners=False)
-        mean = (plain + mirrored) / 2
-        subject = (mean > 0.5).float().sum((1, 2, 3))
-        undecided = ((mean > 0.15) & (mean < 0.85)).float().sum((1, 2, 3)) / subject.clamp_min(1)
-        sure = (agreement(plain, mirrored) > MIN_AGREEMENT) & (agreement(mean, afar) > MIN_AGREEMENT - 0.1) & (undecided < MAX_UNDECIDED)
-        sure &= (subject > 0.03 * SIDE**2) & (subject < 0.85 * SIDE**2)
-        is_given = given.amin((1, 2, 3), keepdim=True) < 0.9
-        sure = torch.where(is_given.view(-1), agreement(given, mean) > 0.75, sure)
-        found.append((torch.where(is_given, given, mean) * 255).round().byte().cpu())
-        certain.append(sure.cpu())
-    return torch.cat(found), torch.cat(certain)
+def label(network, teacher, photos):
+    """
+    What the teacher sees in each photograph, and whether to believe it: it sees the same in a mirror, and the network that
+    is to learn is either not sure or sees the same. Where both are sure of different things, nobody knows what is meant.
+    """
+    found, believed, fresh = [], [], []
+    for part in photos.split(16):
+        x = part.to(next(network.parameters()).device).float() / 255
+        one, other = [F.interpolate(seen, size=(SIDE, SIDE), mode="area") for seen in (teacher.look(x), teacher.look(x.flip(3)).flip(3))]
+        mask = (one + other) / 2
+        plain, mirrored, afar = looks_of(network, x)
+        own = (plain + mirrored) / 2
+        is_sure = is_clear(own) & (agreement(plain, mirrored) > 0.86) & (agreement(own, afar) > 0.76)
+        shared = agreement(mask, own)
+        is_seen = is_clear(mask) & (agreement(one, other) > 0.9)
+        found.append((mask * 255).round().byte().cpu())
+        believed.append((is_seen & torch.where(is_sure, shared > 0.75, shared > 0.3)).cpu())
+        fresh.append((shared < 0.85).cpu())
+    return torch.cat(found), torch.cat(believed), torch.cat(fresh)
 
 
 def turn(count, low, high, shift, device):
@@ -76,20 +94,27 @@ def place(x, grid, beyond="zeros"):
 
 
 class Synthesis:
-    def __init__(self, network, packs, device):
-        photos, masks, sources = [torch.cat(parts) if torch.is_tensor(parts[0]) else sum(parts, []) for parts in zip(*[read_pack(f"{packs}/photos-{i}", "RGB", 256) for i in (1, 2)])]
+    def __init__(self, network, teacher, packs, device):
+        photos, sources = [torch.cat(parts) if torch.is_tensor(parts[0]) else sum(parts, []) for parts in zip(*[read_pack(f"{packs}/photos-{i}", "RGB", SIDE) for i in (1, 2)])]
         self.cut_outs = read_pack(f"{packs}/cut-outs", "RGBA", 192)[0].to(device)
-        labels, certain = label(network, photos, masks)
+        labels, believed, fresh = label(network, teacher, photos)
         for name in sorted(set(sources)):
-            own = torch.tensor([source == name for source in sources])
-            print(name, int(own.sum()), "photographs, certain of", int((own & certain).sum()), flush=True)
-        self.photos, self.labels = photos[certain].to(device), labels[certain].to(device)
-        self.scenery = photos[~certain].to(device)
+            own = torch.tensor([source == name for source in sources]) & believed
+            print(name, sources.count(name), "photographs, believed", int(own.sum()), "of which new", int((own & fresh).sum()), flush=True)
+        chosen = torch.randperm(len(photos), generator=torch.Generator().manual_seed(3))
+        chosen = chosen[believed[chosen]]
+        self.photos, self.labels = photos[chosen].to(device), labels[chosen].to(device)
+        # What next to nothing was seen in is scenery.
+        empty = labels.float().mean((1, 2, 3)) < 0.02 * 255
+        self.scenery = photos[empty | torch.tensor([source == "scenery" for source in sources])].to(device)
+        print(len(self.scenery), "of scenery", flush=True)
+        # Those in which the teacher has seen something else teach most.
+        self.weights = (1 + 2 * fresh[chosen].float()).to(device)
         self.device = device
 
     def photo(self, count, held_out):
         """Views of photographs: nearer, so that the border cuts the subject, or with the border going on all around."""
-        i = self.choose(len(self.photos), count, held_out)
+        i = self.choose_photo(count, held_out)
         x, mask = self.photos[i].float() / 255, self.labels[i].float() / 255
         grid = turn(count, 0.5, 2.0, 0.5, self.device)
         still = chance(count, 0.3, self.device)
@@ -99,9 +124,8 @@ class Synthesis:
 
     def front(self, count, held_out):
         """Subjects of photographs and drawings, with their masks."""
-        i, j = self.choose(len(self.photos), count, held_out), self.choose(len(self.cut_outs), count, held_out)
-        mask = self.labels[i].float() / 255
-        x = F.interpolate(self.photos[i].float() / 255, size=(SIDE, SIDE), mode="bilinear", align_corners=False)
+        i, j = self.choose_photo(count, held_out), self.choose(len(self.cut_outs), count, held_out)
+        x, mask = self.photos[i].float() / 255, self.labels[i].float() / 255
         # The rim has colours of the background in it.
         mask = ((F.avg_pool2d(mask, 5, 1, 2) - 0.55) * 4).clamp(0, 1)
         drawn = F.interpolate(self.cut_outs[j].float() / 255, size=(SIDE, SIDE), mode="bilinear", align_corners=False)
@@ -135,13 +159,24 @@ class Synthesis:
         back = back * (1 - shadow * uniform((count, 1, 1, 1), 0, 0.5, self.device) * chance(count, 0.5, self.device))
         return torch.lerp(back, front, mask), mask, torch.ones_like(mask)
 
-    def choose(self, size, count, held_out):
+    def choose_photo(self, count, held_out):
+        edge = self.edge(len(self.photos))
+        if held_out:
+            return torch.randint(edge, len(self.photos), (count,), device=self.device)
+        return torch.multinomial(self.weights[:edge], count, replacement=True)
+
+    def edge(self, size):
         """The last twentieth of everything is held out."""
-        edge = size - max(1, size // 20)
+        return size - max(1, size // 20)
+
+    def choose(self, size, count, held_out):
+        edge = self.edge(size)
         return torch.randint(edge, size, (count,), device=self.device) if held_out else torch.randint(0, edge, (count,), device=self.device)
 
     def batch(self, count, held_out=False):
-        parts = [self.photo(count // 2, held_out), self.composite(count - count // 2, held_out)]
+        """Three quarters are photographs: a network that saw mostly composites was worse on what is taken with a camera."""
+        real = 3 * count // 4
+        parts = [self.photo(real, held_out), self.composite(count - real, held_out)]
         x, mask, weight = [torch.cat(values) for values in zip(*parts)]
         x = torch.where(chance(count, 0.6, self.device), other_light(x), x)
         x = torch.where(chance(count, 0.3, self.device), noise(x, 0.06), x)

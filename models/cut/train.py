@@ -1,4 +1,4 @@
-"""Fine-tunes U²-Net-p: `python3 models/cut/train.py packed out --network u2netp.onnx --seconds 250 --total 250`.
+"""Fine-tunes U²-Net-p: `python3 models/cut/train.py packed out --network u2netp.onnx --teacher isnet.onnx --seconds 400 --total 400`.
 
 Writes the averaged weights; export.py makes an ONNX file of them, and of any mixture with the weights that it began with."""
 import argparse, copy, os, sys, time
@@ -10,6 +10,7 @@ import torch.nn.functional as F
 from common.training import Training, same_chance
 from network import Cut, load_onnx, normalise
 from synthesise import Synthesis, agreement
+from teacher import Teacher
 
 
 def loss_of(answers, mask, weight):
@@ -31,7 +32,8 @@ def measure(network, synthesis, count, side=32):
             x, mask, weight = synthesis.batch(side, held_out=True)
             seen = torch.sigmoid(network(normalise(x))[0]).float() * weight
             overlap = agreement(seen, mask * weight)
-            found.append(torch.stack([overlap[: side // 2].mean(), overlap[side // 2 :].mean()]))
+            real = 3 * side // 4
+            found.append(torch.stack([overlap[:real].mean(), overlap[real:].mean()]))
     photos, composites = torch.stack(found).mean(0).tolist()
     return f"photographs {photos:.4f} composites {composites:.4f}"
 
@@ -41,6 +43,7 @@ def main():
     parser.add_argument("data")
     parser.add_argument("out")
     parser.add_argument("--network", required=True)
+    parser.add_argument("--teacher", required=True)
     parser.add_argument("--checkpoint", default="cut.pt")
     parser.add_argument("--seconds", type=float, default=250)
     parser.add_argument("--total", type=float, default=250)
@@ -53,7 +56,7 @@ def main():
     device = "cuda" if torch.cuda.is_available() else "cpu"
     begun = time.time()
     first = load_onnx(Cut(), options.network).to(device).eval()
-    synthesis = Synthesis(first, options.data, device)
+    synthesis = Synthesis(first, Teacher(options.teacher, device), options.data, device)
     network = copy.deepcopy(first).train().to(memory_format=torch.channels_last)
     training = Training(network, options.checkpoint, options.seconds, options.total, options.rate)
     print(f"ready after {time.time() - begun:.0f} s; before:", measure(first, synthesis, options.measures), flush=True)
