@@ -24,7 +24,7 @@ export interface EngineRow {
 }
 
 /** Of whatever a picture is of: people, and things of which only a part was seen. */
-const CUT_OUT = ['u2netp', 'selfie', 'modnet', 'things', 'sam-encoder', 'sam-decoder'] as const
+const CUT_OUT = ['u2netp', 'cut', 'selfie', 'modnet', 'things', 'sam-encoder', 'sam-decoder'] as const
 
 const COMPOSER = {
   name: 'Plumdrop Composer',

@@ -12,7 +12,7 @@ import { isDoubtful, scoreOf } from './doubts.ts'
 import { findFramed } from './find-frame.ts'
 import { findPeople } from './find-people.ts'
 import { findWhole } from './find-whole.ts'
-import { look, lookFromAfar, lookMirrored } from './look.ts'
+import { look, lookAgain } from './look.ts'
 
 const SUBJECT = 0.5
 /** A subject that fills less of the picture than this is looked at again from nearer, which shows finer parts. */
@@ -55,7 +55,7 @@ async function findBetter(picture: Picture, seen: Plane, models: Models): Promis
 async function findThing(picture: Picture, models: Models): Promise<Plane> {
   const first = await look(picture, models)
   const isSure = first !== null && !isDoubtful(first)
-  const seen = isSure ? first : await lookAgain(picture, first, models)
+  const seen = isSure ? first : await lookBest(picture, first, models)
   const whole = resizePlane(seen, picture.width, picture.height)
   const box = boxAround(whole, SUBJECT)
   if (!box) throw new RejectedByEngineError('no_subject')
@@ -68,10 +68,9 @@ async function isDoubted(picture: Picture, models: Models): Promise<boolean> {
   return seen === null || isDoubtful(seen)
 }
 
-/** Of what was seen, and of what is seen in two other ways, the best. */
-async function lookAgain(picture: Picture, first: Plane | null, models: Models): Promise<Plane> {
-  const others = [await lookMirrored(picture, models), await lookFromAfar(picture, models)]
-  const seen = [first, ...others].filter((plane) => plane !== null)
+/** Of what was seen, and of what is seen in other ways, the best. */
+async function lookBest(picture: Picture, first: Plane | null, models: Models): Promise<Plane> {
+  const seen = [first, ...(await lookAgain(picture, models))].filter((plane) => plane !== null)
   const scores = await Promise.all(
     seen.map(async (plane) => scoreOf(plane, await resizePicture(picture, plane.width, plane.height))),
   )

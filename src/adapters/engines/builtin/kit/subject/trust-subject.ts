@@ -10,7 +10,7 @@ import { animalAround } from './animals-around.ts'
 import { decide, isClear, undecidedPart } from './doubts.ts'
 import { fitPeople } from './find-people.ts'
 import { findInFrame } from './find-subject.ts'
-import { look, lookFromAfar, lookMirrored } from './look.ts'
+import { look, lookAgain } from './look.ts'
 
 const SUBJECT = 0.5
 /**
@@ -35,9 +35,7 @@ export async function isSubjectUnclear(picture: Picture, models: Models): Promis
 /** What the subject has in common with each look at the picture; a clear one is asked for no other. */
 async function alikePart(picture: Picture, subject: Plane, models: Models): Promise<number> {
   const first = await look(picture, models)
-  const others =
-    first && isClear(first) ? [] : [await lookMirrored(picture, models), await lookFromAfar(picture, models)]
-  const looks = [first, ...others]
+  const looks = [first, ...(first && isClear(first) ? [] : await lookAgain(picture, models))]
   const shared = looks.map((seen) =>
     seen ? agreement(decide(resizePlane(subject, seen.width, seen.height)), decide(seen)) : 0,
   )
