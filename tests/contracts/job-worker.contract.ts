@@ -91,13 +91,11 @@ export function jobWorkerContract(name: string, subject: QueueUnderTest): void {
       })
       const id = await send('slowly')
       await startWorker({ jobs: [job] })
-      for (let visits = 1; visits < 5; visits++) {
-        await eventually(async () => expect(attempts).toHaveLength(visits))
-        await eventually(async () => {
-          await inTransaction(db, (tx) => queue.wake(tx, id))
-          expect(attempts.length).toBeGreaterThan(visits)
-        })
-      }
+      // Each visit sets the time anew, so that a wake may come too early for it, or two wakes for two visits.
+      await eventually(async () => {
+        await inTransaction(db, (tx) => queue.wake(tx, id))
+        expect(attempts).toHaveLength(5)
+      })
       await waitForNoJobs()
       expect(attempts).toEqual([1, 1, 1, 1, 1])
     })
