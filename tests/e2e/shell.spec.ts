@@ -93,7 +93,12 @@ describe('shell', () => {
           const text = parent?.textContent?.trim() ?? ''
           // Prompts are English in every language, because it is what the engine reads.
           const isElse = parent?.closest('script, style, [aria-hidden], [lang="en"]')
-          if (!isElse && /\p{L}/u.test(text) && !text.includes(mark)) found.push(text)
+          // A part of a message may have an element of its own, beside the text of the others.
+          const beside = Array.from(parent?.parentElement?.childNodes ?? [])
+          const isPart = beside.some(
+            ({ nodeName, textContent }) => nodeName === '#text' && textContent?.includes(mark),
+          )
+          if (!isElse && !isPart && /\p{L}/u.test(text) && !text.includes(mark)) found.push(text)
         }
         return found
       }, PSEUDO_MARK)
