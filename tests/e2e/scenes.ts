@@ -44,7 +44,11 @@ export const VISITOR_SCENES: readonly Scene[] = [
       await press(page, 'Forgot password?')
     },
   },
-  { name: 'credits-of-a-visitor', path: '/pricing', open: (page) => pressForDialog(page, /credits$/i) },
+  {
+    name: 'credits-of-a-visitor',
+    path: '/pricing',
+    open: (page) => pressForDialog(page, /^credits [\d,]+$/i),
+  },
 ]
 
 const ACTIONS = /^Actions for /
@@ -121,12 +125,12 @@ export const MAKER_SCENES: readonly Scene[] = [
       await page.getByRole('link', { name: 'Facebook' }).waitFor()
     },
   },
-  { name: 'credits-popover', path: '/pricing', open: (page) => pressForDialog(page, /credits$/i) },
+  { name: 'credits-popover', path: '/pricing', open: (page) => pressForDialog(page, /^credits [\d,]+$/i) },
   {
     name: 'credits',
     path: '/pricing',
     async open(page) {
-      await pressForDialog(page, /credits$/i)
+      await pressForDialog(page, /^credits [\d,]+$/i)
       await press(page, 'History')
       await page.getByRole('dialog', { name: 'Your credits' }).waitFor()
     },
