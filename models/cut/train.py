@@ -1,4 +1,4 @@
-"""Fine-tunes U²-Net-p: `python3 models/cut/train.py packed out --network u2netp.onnx --teacher isnet.onnx --seconds 400 --total 400`.
+"""Fine-tunes U²-Net-p: `python3 models/cut/train.py packed out --network u2netp.onnx --teacher isnet.onnx --seconds 270 --total 270`.
 
 Writes the averaged weights; export.py makes an ONNX file of them, and of any mixture with the weights that it began with."""
 import argparse, copy, os, sys, time

@@ -37,8 +37,7 @@ async function extend(
   if (left > MAX_SIDE * picture.width || top > MAX_SIDE * picture.height) {
     throw new RejectedByEngineError('extend_too_far')
   }
-  if (left > 0) await refuseCutSubject(picture, 'across', tools)
-  if (top > 0) await refuseCutSubject(picture, 'down', tools)
+  await refuseCutSubject(picture, { across: left > 0, down: top > 0 }, tools)
   const [right, bottom] = [width - picture.width - left, height - picture.height - top]
   const data = await fromPixels(picture)
     .extend({ left, right, top, bottom, extendWith: 'mirror' })
@@ -52,17 +51,19 @@ async function extend(
   return fillHoles({ width, height, data }, mask, tools)
 }
 
+/** Refuses a picture that would go on where its border cuts the subject. */
 async function refuseCutSubject(
   picture: Picture,
-  towards: 'across' | 'down',
+  { across, down }: { across: boolean; down: boolean },
   tools: TaskTools,
 ): Promise<void> {
-  const subject = await ifFound(cutOut(picture, tools))
+  const subject = across || down ? await ifFound(cutOut(picture, tools)) : null
   if (!subject) return
   const { width, height, data } = alphaOf(subject)
-  const edge = Array.from({ length: towards === 'across' ? height : width }, (_, i) =>
-    towards === 'across' ? [i * width, i * width + width - 1] : [i, (height - 1) * width + i],
-  ).flat()
-  const cut = edge.filter((place) => (data[place] ?? 0) > 0.5)
-  if (cut.length > MAX_CUT * edge.length) throw new RejectedByEngineError('extend_too_far')
+  const sides = Array.from({ length: height }, (_, i) => [i * width, i * width + width - 1]).flat()
+  const ends = Array.from({ length: width }, (_, i) => [i, (height - 1) * width + i]).flat()
+  for (const edge of [...(across ? [sides] : []), ...(down ? [ends] : [])]) {
+    const cut = edge.filter((place) => (data[place] ?? 0) > 0.5)
+    if (cut.length > MAX_CUT * edge.length) throw new RejectedByEngineError('extend_too_far')
+  }
 }
