@@ -150,7 +150,7 @@ function introduction(): string {
   return `# Benchmarks
 
 Written by \`npm run bench\` on ${day}: ${process.platform} ${process.arch}, ${availableParallelism()} cores, ${memory} GB of memory, Node ${process.version}.
-Other work on the machine at the start: a load of ${load.toFixed(1)}. On a shared machine the ratios mean more than the figures.
+Load of the machine by other work at the start: ${load.toFixed(1)}. On a shared machine the ratios mean more than the figures.
 `
 }
 
