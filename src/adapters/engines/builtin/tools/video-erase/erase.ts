@@ -22,6 +22,7 @@ import { cropFrame, hiddenIn, layOver, planRegion, type Region } from './region.
 import { createRegionFiller, FARTHEST, type RegionFiller } from './region-filler.ts'
 import type { Shift } from './template.ts'
 import { isShownIn } from './times.ts'
+import { shareProgress, tryInTurn } from './try-in-turn.ts'
 import { liftVeil, measurePaintedVeil, type Veil } from './veil.ts'
 
 /** Marks end softly, so that a little around them goes, too: a part of the longer side, and some pixels. */
@@ -33,9 +34,10 @@ const MAX_CHOSEN = 0.4
 const MAX_BYTES = 200_000_000
 /** What a region keeps of each of its pixels, of frames before and after. */
 const BYTES_KEPT = 14
-/** How much of the work is done when all marks are found, and when they are gone: then the result is looked at. */
+/** How much of the work is done when all marks have been found; the attempts to erase them share the rest. */
 const FOUND = 0.3
-const ERASED = 0.8
+/** How much of an attempt is done when its video has been written; then the result is checked. */
+const ERASED = 0.7
 
 interface Plan extends Pick<VideoMark, 'shown' | 'path'> {
   region: Region
@@ -66,17 +68,21 @@ async function eraseFound(
 ): Promise<EngineOutputFile> {
   const marks = await findVideoMarks(video, sharePasses(tools, 0.05, FOUND))
   if (marks.length === 0) throw new RejectedByEngineError(notFound)
-  const lifted = await eraseUnseen(video, marks, tools)
-  const clean =
-    lifted ?? (marks.some(isVeiled) ? await eraseUnseen(video, marks.map(withoutVeil), tools) : null)
+  const ways = marks.some(isVeiled) ? [marks, marks.map(withoutVeil)] : [marks]
+  const attempts = ways.map((way) => (shared: TaskTools) => eraseUnseen(video, way, shared))
+  const clean = await tryInTurn(attempts, tools, FOUND)
   if (!clean) throw new RejectedByEngineError(stillThere)
   return clean
 }
 
 async function erasePainted(video: Video, place: Place, tools: TaskTools): Promise<EngineOutputFile> {
   const mark = { ...place, path: null, veil: await measurePaintedVeil(video, place, tools) }
-  const lifted = mark.veil ? await eraseUnseen(video, [mark], tools) : null
-  return lifted ?? (await eraseMarks(video, [withoutVeil(mark)], tools, true)).file
+  const lift = (shared: TaskTools) => eraseUnseen(video, [mark], shared)
+  const fill = async (shared: TaskTools) =>
+    (await eraseMarks(video, [withoutVeil(mark)], shareProgress(shared, 0, ERASED), true)).file
+  const erased = await tryInTurn(mark.veil ? [lift, fill] : [fill], tools, FOUND)
+  if (!erased) throw new Error('Filling in always has a result.')
+  return erased
 }
 
 /** Null where something of the marks, or of what was filled in for them, may be seen. */
@@ -85,7 +91,7 @@ async function eraseUnseen(
   marks: readonly VideoMark[],
   tools: TaskTools,
 ): Promise<EngineOutputFile | null> {
-  const { file, isDoubtful } = await eraseMarks(video, marks, tools)
+  const { file, isDoubtful } = await eraseMarks(video, marks, shareProgress(tools, 0, ERASED))
   if (isDoubtful) return null
   const erased = await openVideo(file.path, tools)
   return (await isStillThere(video, erased, marks, sharePasses(tools, ERASED, 1))) ? null : file
@@ -115,7 +121,7 @@ export async function eraseMarks(
     ...plan,
     filler: createRegionFiller(plan.region, lookAhead, tools, mayGuess),
   }))
-  tools.progress(FOUND, tools.models.isLoaded('migan') ? 'filling' : 'loading_model')
+  tools.progress(0, tools.models.isLoaded('migan') ? 'filling' : 'loading_model')
   const output = {
     ...video,
     path: path.join(tools.workspace, 'erased.mp4'),
@@ -125,7 +131,7 @@ export async function eraseMarks(
   const writer = openVideoWriter({ ...output, sound: video.soundCodec ? { of: video } : null }, tools)
   try {
     await eraseFrames(video, { erasers, veils: marks.filter(isVeiled) }, lookAhead, writer, tools)
-    tools.progress(ERASED, 'finishing')
+    tools.progress(1, 'finishing')
     return { file: await writer.finish(), isDoubtful: erasers.some(({ filler }) => filler.isDoubtful()) }
   } finally {
     writer.stop()
@@ -156,7 +162,7 @@ function planLookAhead(video: Video, plans: readonly Plan[]): number {
   return Math.max(1, Math.min(FARTHEST, Math.floor(MAX_BYTES / bytes)))
 }
 
-/** Frames wait until those after them are known, because these may show what is hidden now. */
+/** Frames wait until later ones are known, because these may show what is hidden now. */
 async function eraseFrames(
   video: Video,
   { erasers, veils }: { erasers: readonly Eraser[]; veils: readonly VeiledMark[] },
@@ -174,7 +180,7 @@ async function eraseFrames(
       if (filled) layOver(frame, video, filled, boxAt(region.box, path, written), region)
     }
     await writer.write(frame)
-    tools.progress(FOUND + (ERASED - FOUND) * Math.min(1, ++written / video.frames), 'filling')
+    tools.progress(Math.min(1, ++written / video.frames), 'filling')
   }
   for await (const frame of readFrames(video, { pixels: 'rgb' }, tools)) {
     for (const { veil, shown } of veils) if (isShownIn(shown, read)) liftVeil(frame, video, veil)
