@@ -4,6 +4,7 @@ import { distanceTo } from '../../kit/pictures/distance.ts'
 import { newPlane } from '../../kit/pictures/raster.ts'
 import { mean, median } from '../../kit/pictures/statistics.ts'
 import { type Affine, chain, enlargeMotion, inverse, STANDING_STILL } from './affine.ts'
+import { differenceBetween } from './difference.ts'
 import { diffuse } from './diffuse.ts'
 import { detailOf, type Filling, fillFromFrames, newFilling, type View } from './fill-from-frames.ts'
 import { createLevels, type Level, shrinkView } from './levels.ts'
@@ -233,8 +234,7 @@ function deepIn(missing: Int32Array, { mask }: Region): number[] {
 
 /** A network that does not know what is there puts something else there each time. */
 function apartAt(places: readonly number[], made: Uint8Array, other: Uint8Array): number {
-  const apart = (at: number) => Math.abs((made[at] ?? 0) - (other[at] ?? 0))
-  return mean(places.map((i) => mean([0, 1, 2].map((c) => apart(i * 3 + c)))))
+  return mean(places.map((i) => differenceBetween(made, i, other, i)))
 }
 
 async function imagine(
