@@ -4,12 +4,12 @@ import { findFaces } from '../faces/find-faces.ts'
 import { findComponents, pixelsOf } from '../pictures/components.ts'
 import type { Picture } from '../pictures/raster.ts'
 import { robustDeviation } from '../pictures/statistics.ts'
-import { fillHoles } from './fill-holes.ts'
+import { fillStrokes } from './fill-strokes.ts'
 import type { Lines } from './find-overlay.ts'
-import { detailOf, ghostOf, MAX_FILLED_GHOST, usualReach } from './ghost.ts'
+import { detailOf, ghostOf, usualReach } from './ghost.ts'
 import { lookUnder } from './look-under.ts'
 import { findTold } from './marked-lines.ts'
-import { countChosen, growMask, isThicker, joinMasks, type Mask, newMask } from './mask.ts'
+import { countChosen, growMask, joinMasks, type Mask, newMask } from './mask.ts'
 import { endsOf, tilesOf } from './overlooked.ts'
 import {
   type Area,
@@ -37,11 +37,8 @@ const PLAIN = { detail: 0.008, reach: 4, rim: 3 }
 const MIN_AROUND = 0.25
 /** What its strokes hide more of is made up rather than guessed from what shines through. */
 const MAX_HIDDEN = 0.8
-/** Around letters goes so much with them, in pixels; more where traces of them were left around what was made up. */
-const RIM = 2
+/** Where traces of letters were left around what was made up, more of what is around them goes, too. In pixels. */
 const WIDE_RIM = 5
-/** What is thicker than strokes is a thing, as a part of the longer side. */
-const MAX_STROKE = 1 / 20
 /** More of the shape of what was taken off must not be seen, or missing. */
 const MAX_GHOST = 0.15
 /** A mark over more than this part of the picture is not made up only because its shape would be seen. */
@@ -82,7 +79,8 @@ export async function liftLaidOver(
   const traces = second && (await stayingIn(second))
   if (!traces) return second
   const isSmall = countChosen(traces) <= MAX_TRACES * traces.data.length
-  const filled = isSmall && !hasChosenIn(faces, traces) ? await fillIn(picture, second, traces, tools) : null
+  const filled =
+    isSmall && !hasChosenIn(faces, traces) ? await fillStrokes(picture, second, traces, tools) : null
   if (!filled || (await stayingIn(filled))) throw new RejectedByEngineError('mark_still_there')
   return filled
 }
@@ -122,28 +120,13 @@ async function liftFrom(
   const toBeFilled = left ?? found
   // What is made up on a face is seen at once.
   if (hasChosenIn(faces, toBeFilled)) return null
-  const filled = await fillIn(picture, under, joinMasks(toBeFilled, seenAt(look, toBeFilled)), tools)
+  const filled = await fillStrokes(picture, under, joinMasks(toBeFilled, seenAt(look, toBeFilled)), tools)
   const still = filled && stillSeen(found, places, await lookBlindly(filled, tools))
   if (!still) return filled
   if (hasChosenIn(faces, still) || countChosen(still) > MAX_TRACES * still.data.length) return null
   // What shone through was told less well than it had seemed beside what is filled now.
-  const refilled = await fillIn(picture, filled, joinMasks(still, seenAt(look, still)), tools, WIDE_RIM)
+  const refilled = await fillStrokes(picture, filled, joinMasks(still, seenAt(look, still)), tools, WIDE_RIM)
   return refilled && stillSeen(found, places, await lookBlindly(refilled, tools)) ? null : refilled
-}
-
-/** Makes up what is under letters and their rim. Null where a thing would be lost, or their shape be seen in it. */
-async function fillIn(
-  picture: Picture,
-  from: Picture,
-  letters: Mask,
-  tools: Tools,
-  rim = RIM,
-): Promise<Picture | null> {
-  if (isThicker(letters, MAX_STROKE * Math.max(letters.width, letters.height))) return null
-  const grown = (by: number) => inSizeOf(picture, growMask(letters, by))
-  const filled = await fillHoles(from, grown(rim), tools)
-  const ghost = Math.abs(ghostOf(picture, filled, grown(RIM), usualReach(picture)))
-  return ghost > MAX_FILLED_GHOST ? null : filled
 }
 
 /** A picture without its mark, what of that is still to be filled, and how much of its shape can be measured. */
