@@ -25,14 +25,14 @@ import { isShownIn } from './times.ts'
 import { shareProgress, tryInTurn } from './try-in-turn.ts'
 import { liftVeil, measurePaintedVeil, type Veil } from './veil.ts'
 
-/** Marks end softly, so that a little around them goes, too: a part of the longer side, and some pixels. */
+/** Marks end softly, so a small border around them goes, too: a part of the longer side, and at least some pixels. */
 const BORDER = 1 / 320
 const MIN_BORDER = 3
-/** Of more than this nothing sensible can be made up. */
+/** A larger part of the picture cannot be filled sensibly. */
 const MAX_CHOSEN = 0.4
-/** Frames that wait for those after them, and what is kept of those before, take no more than this. */
+/** Frames that wait for later ones, and the earlier ones that are kept, may take this much memory. */
 const MAX_BYTES = 200_000_000
-/** What a region keeps of each of its pixels, of frames before and after. */
+/** What a region keeps for each of its pixels, of earlier and later frames. */
 const BYTES_KEPT = 14
 /** How much of the work is done when all marks have been found; the attempts to erase them share the rest. */
 const FOUND = 0.3
@@ -49,7 +49,7 @@ interface Eraser extends Plan {
   filler: RegionFiller
 }
 
-/** The video without what was painted over, or without the marks that are found on it. */
+/** The video without what was painted over, or without the marks that are found in it. */
 export async function run(input: EngineInput, tools: TaskTools): Promise<EngineOutput[]> {
   tools.progress(0.02, 'preparing')
   const video = await openVideo(fileOf(input, 'video').path, tools)
@@ -85,7 +85,7 @@ async function erasePainted(video: Video, place: Place, tools: TaskTools): Promi
   return erased
 }
 
-/** Null where something of the marks, or of what was filled in for them, may be seen. */
+/** Null where some of the marks, or of their fillings, may be visible. */
 async function eraseUnseen(
   video: Video,
   marks: readonly VideoMark[],
@@ -100,7 +100,7 @@ async function eraseUnseen(
 /** Where a mark can still be seen after it was lifted, its place is filled instead. */
 const withoutVeil = (mark: VideoMark): VideoMark => ({ ...mark, veil: null })
 
-/** Whoever can paint in this very form is not sent to another one for that. */
+/** People who can paint in this very form are not sent to another one for that. */
 function refusalsOf({ tool }: EngineInput) {
   const canPaint = findTool(tool)?.fields.some(({ name }) => name === 'mark')
   return canPaint
@@ -108,7 +108,7 @@ function refusalsOf({ tool }: EngineInput) {
     : ({ notFound: 'no_video_mark_found', stillThere: 'video_mark_still_there' } as const)
 }
 
-/** The video without these marks, with its sound, and whether what was filled in for one of them may be seen. */
+/** The video without these marks, with its sound, and whether the filling of one of them may be visible. */
 export async function eraseMarks(
   video: Video,
   marks: readonly VideoMark[],
@@ -138,7 +138,7 @@ export async function eraseMarks(
   }
 }
 
-/** What was painted over one frame is taken out of all; null where nothing was painted. */
+/** What was painted over one frame is removed from all; null where nothing was painted. */
 async function loadPaintedMark({ values }: EngineInput, video: Video): Promise<Place | null> {
   const { mark } = values
   if (typeof mark !== 'object' || Array.isArray(mark)) return null
@@ -155,7 +155,7 @@ function planFor({ mask, shown, path }: VideoMark, video: Video): Plan[] {
   return region ? [{ region, shown, path }] : []
 }
 
-/** How many frames are looked ahead, and back: fewer in large videos, and for large marks. */
+/** How many frames to look ahead and back: fewer in large videos and for large marks. */
 function planLookAhead(video: Video, plans: readonly Plan[]): number {
   const pixels = plans.reduce((sum, { region }) => sum + region.mask.data.length, 0)
   const bytes = video.width * video.height * 3 + pixels * BYTES_KEPT
