@@ -87,7 +87,7 @@ async function measure(db: Database, infrastructure: Infrastructure): Promise<Ro
     for await (const state of generations.watch(id, OWNER, AbortSignal.timeout(60_000))) status = state.status
     if (status !== 'succeeded') throw new Error(`The sticker ${status}.`)
     const whole = performance.now() - began
-    // The first one wakes the engine.
+    // The first one starts the engine.
     if (round > 0) rounds.push({ whole, ...spent, rest: whole - spent.engine - spent.moderation })
   }
   await worker.stop()

@@ -8,8 +8,8 @@ import { formatTable, type Row } from './table.ts'
 type Bench = { title: string; how: string; run: () => Promise<Row[]> }
 
 /**
- * Every bench there is, by the name under which it can be run alone: `npm run bench -- queue`. Each is loaded when it runs,
- * so that its figures of memory are its own.
+ * Every benchmark, by the name under which it can be run alone: `npm run bench -- queue`. Each is loaded when it
+ * runs, so that its memory figures are its own.
  */
 const BENCHES: Record<string, Bench> = {
   pages: {
