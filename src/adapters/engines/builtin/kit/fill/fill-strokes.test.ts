@@ -44,14 +44,14 @@ test('a stroke is filled', async () => {
   expect(filled?.data[middle]).toBeLessThan(240)
 })
 
-test('what is thicker than a stroke is a thing: it is not made up, and no network is asked', async () => {
+test('anything thicker than a stroke is a thing: it is not filled, and no network is asked', async () => {
   for (const thickness of [MOST + 2, 3 * MOST]) {
     const { picture, bar } = await photoWithBar(thickness)
     expect(await fillStrokes(picture, picture, bar, withoutNetworks), `${thickness} pixels`).toBeNull()
   }
 })
 
-test('strokes of which one is too thick are not made up either', async () => {
+test('strokes are not filled either if one of them is too thick', async () => {
   const [{ picture, bar: thin }, { bar: thick }] = [await photoWithBar(4), await photoWithBar(MOST + 6)]
   const both = { ...thin, data: thin.data.map((value, i) => value | (thick.data[i] ?? 0)) }
   expect(await fillStrokes(picture, picture, both, withoutNetworks)).toBeNull()

@@ -5,8 +5,8 @@ import { shareProgress, tryInTurn } from './try-in-turn.ts'
 const PARTS = [0, 0.5, 1]
 
 function attempt(name: string, succeeds: boolean) {
-  return async ({ progress }: typeof tools) => {
-    for (const part of PARTS) progress(part, 'filling')
+  return async (shared: typeof tools) => {
+    for (const part of PARTS) shared.progress(part, 'filling')
     return succeeds ? name : null
   }
 }
