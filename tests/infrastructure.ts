@@ -48,10 +48,9 @@ export function localInfrastructure(
 /** The real infrastructure, in a folder that is gone after the tests of the file. */
 export async function openTestInfrastructure(): Promise<Infrastructure> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'plumdrop-files-'))
-  const infrastructure = await openInfrastructure(
-    localInfrastructure(dataDir, process.env.PATH ?? ''),
-    { log: pino({ level: 'silent' }) },
-  )
+  const infrastructure = await openInfrastructure(localInfrastructure(dataDir, process.env.PATH ?? ''), {
+    log: pino({ level: 'silent' }),
+  })
   afterAll(async () => {
     await infrastructure.close()
     await rm(dataDir, { recursive: true, force: true })
