@@ -11,8 +11,9 @@ type BusySite = {
 const ENTRIES_EACH = 100
 
 /**
- * A year of a busy site, written past the rules of the ledger, which would take hours. The ledger only ever appends, so that
- * its entries lie on the disk in the order of time; here they do by three days, and within those in none.
+ * A year of a busy site, written past the rules of the ledger, which would take hours. The ledger only ever appends,
+ * so its entries lie on the disk in the order of time; here they are in order by stretches of three days, but not
+ * within them.
  */
 export async function fillBusySite(
   pool: Pool,
@@ -50,7 +51,7 @@ export async function fillBusySite(
      from users`,
     `insert into operator_actions (operator_id, operator_email, role, action, subject_kind, subject_id, person_id, reason)
      select id, '${operatorEmail}', 'owner', 'credits_given', 'person', id::text, id, 'a reason' from users`,
-    // As the database does by itself in time: the index by time counts for nothing before.
+    // As the database does by itself in time: before this it ignores the index by time.
     'vacuum analyze',
   ]
   const client = await pool.connect()

@@ -19,14 +19,14 @@ const JUDGED_SIDE = 512
 const MEMORY_MB = 1_500
 const ICONS = ['fox', 'cat', 'dog', 'teapot', 'bicycle', 'hot-beverage', 'guitar', 'wrapped-gift', 'owl']
 const BACKDROPS = ['coffee', 'rocket', 'cat']
-/** A hole smaller than this part of the subject is not seen. */
+/** A smaller hole than this part of the subject is invisible. */
 const SMALLEST_HOLE = 0.001
 
-/** A picture and how much each of its pixels truly belongs to the subject; below 0 where nobody can say. */
+/** A picture, and how much each of its pixels truly belongs to the subject; below 0 where nobody can say. */
 type Case = { set: string; picture: Picture; truth: Plane }
 type Judgement = { overlap: number; holes: number }
 
-/** How much cut-outs have in common with true masks, beside one look of the same network. */
+/** The overlap of cut-outs with true masks, compared with one look of the same network. */
 export async function benchCutOuts(): Promise<Row[]> {
   const models = createModels(MEMORY_MB)
   const tools = { models, progress: () => {}, signal: new AbortController().signal }
@@ -74,7 +74,7 @@ function rowsOf(set: string, found: readonly { ours: Judgement; plain: Judgement
   ]
 }
 
-/** Drawings in front of photos that are out of focus, and whatever lies in `bench/data/cut-outs` with a mask beside it. */
+/** Drawings in front of blurred photos, and every picture in `bench/data/cut-outs` with a mask beside it. */
 async function* cases(): AsyncGenerator<Case> {
   for (const [i, name] of ICONS.entries()) {
     const body = findIcon('fluent-emoji', name)?.body
@@ -137,7 +137,7 @@ function judge(found: Plane, truth: Plane): Judgement {
   return { overlap: both / Math.max(1, either), holes: countHoles(found, truth, subject) }
 }
 
-/** Parts that were left out and lie in the true subject with all of their edge. */
+/** Missing parts that lie in the true subject with all of their edge. */
 function countHoles(found: Plane, truth: Plane, subject: number): number {
   const { labels, sizes } = findComponents(found, (value) => value < 0.5)
   const outside = new Set<number>()

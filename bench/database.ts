@@ -10,7 +10,7 @@ import { makeDataFolder } from '../tests/e2e/site-process.ts'
 
 export const log = pino({ level: 'silent' })
 
-/** Lends a new database with all tables, as durable as the site's own, and throws it away afterwards. */
+/** Lends a new database with all tables, as durable as the site's own, and deletes it afterwards. */
 export async function withDatabase<Result>(work: (db: Database) => Promise<Result>): Promise<Result> {
   const folder = await makeDataFolder('bench')
   const server = await startEmbeddedPostgres({ dataDir: path.join(folder, 'database'), log })

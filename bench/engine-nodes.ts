@@ -8,13 +8,13 @@ import { type Row, ratio } from './table.ts'
 
 const NODES = [1, 2, 3]
 const PEOPLE = 12
-/** Within what one person may have in the queue. */
+/** As many as one person may have in the queue. */
 const EACH = 2
 const ENGINE_MS = 500
 
 /**
- * How many generations a second more nodes make. Their engine waits instead of computing, so that what is measured is
- * all that nodes share (queue, ledger, database, storage) and not how many cores this machine has.
+ * How many more generations per second more nodes do. Their engine waits instead of computing, so this measures
+ * everything that nodes share (queue, ledger, database, storage) and not how many cores this machine has.
  */
 export async function benchEngineNodes(): Promise<Row[]> {
   return withDatabase(async (db) => {

@@ -20,7 +20,7 @@ const PACK_STICKERS = 10
 const PACK_ROUNDS = 3
 const SAMPLE = path.resolve(import.meta.dirname, '../tests/media/astronaut.jpg')
 
-/** The built-in engines beside the plainest thing that could be done, and what the process between costs. */
+/** The built-in engines compared with the simplest possible way, and the cost of the process in between. */
 export async function benchEngines(): Promise<Row[]> {
   const workspace = await mkdtemp(path.join(tmpdir(), 'bench-engines-'))
   try {

@@ -8,7 +8,7 @@ import { benchOldPhotos } from './old-photos.ts'
 import { type Judgement, judge, SIDE } from './photo-likeness.ts'
 import { median, type Row } from './table.ts'
 
-/** Photographs of your own are better: `BENCH_PHOTOS` names a folder of them. None was trained with. */
+/** Photographs of your own are better: `BENCH_PHOTOS` names a folder of them. None of these was trained with. */
 const PHOTOS = process.env.BENCH_PHOTOS ?? path.resolve(import.meta.dirname, '../tests/media')
 const MAX_PHOTOS = 8
 const SMALL = { width: SIDE / 2, height: SIDE / 2, channels: 3 } as const

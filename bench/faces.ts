@@ -60,7 +60,7 @@ async function portraitIn(width: number, height: number): Promise<Pixels> {
   return { width, height, data }
 }
 
-/** Of other pixels each time, since networks know what they have just answered. */
+/** With other pixels each time, since networks remember their latest answers. */
 async function medianTimeOf(picture: Pixels, work: (picture: Pixels) => Promise<unknown>): Promise<number> {
   await work(picture)
   const times: number[] = []

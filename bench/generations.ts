@@ -9,6 +9,7 @@ import { createCredits } from '../src/modules/credits/credits.service.ts'
 import { createLimits } from '../src/modules/limits/limits.service.ts'
 import { effectiveCatalogue } from '../src/shared/catalogue/effective.ts'
 import { makeDataFolder } from '../tests/e2e/site-process.ts'
+import { localInfrastructure } from '../tests/infrastructure.ts'
 import { log, withDatabase } from './database.ts'
 import { median, type Row, ratio } from './table.ts'
 
@@ -22,19 +23,7 @@ type Round = Spent & Record<'whole' | 'rest', number>
 /** A sticker from the click to the stored files, and how much of that is not the engine. */
 export async function benchGenerations(): Promise<Row[]> {
   const dataDir = await makeDataFolder('bench-generations')
-  const infrastructure = await openInfrastructure(
-    {
-      role: 'all',
-      storage: { kind: 'disk' },
-      dataDir,
-      minFreeDiskMb: 0,
-      engines: { processes: 1, memoryMb: 3072, refuseMinors: false },
-      apiKeys: {},
-      ffmpeg: { configured: null, searchPath: '' },
-      telegram: null,
-    },
-    { log },
-  )
+  const infrastructure = await openInfrastructure(localInfrastructure(dataDir, ''), { log })
   try {
     return await withDatabase((db) => measure(db, infrastructure))
   } finally {
@@ -87,7 +76,7 @@ async function measure(db: Database, infrastructure: Infrastructure): Promise<Ro
     for await (const state of generations.watch(id, OWNER, AbortSignal.timeout(60_000))) status = state.status
     if (status !== 'succeeded') throw new Error(`The sticker ${status}.`)
     const whole = performance.now() - began
-    // The first one wakes the engine.
+    // The first one starts the engine.
     if (round > 0) rounds.push({ whole, ...spent, rest: whole - spent.engine - spent.moderation })
   }
   await worker.stop()

@@ -10,12 +10,12 @@ const PEOPLE = import.meta.main ? Number(process.argv[2] ?? 100_000) : 100_000
 /** A million of them, beside ten million entries of the ledger. */
 const GENERATIONS_EACH = 10
 const ROUNDS = 60
-/** What is prepared and read for the first time is none of it. */
+/** What is prepared and read for the first time does not count. */
 const WARM_UP = 10
 
 type Times = Record<'start' | 'run' | 'settle', number>
 
-/** What a generation costs beside its engine, on new tables and on those of a busy year. */
+/** The cost of a generation beside its engine, on new tables and on those of a busy year. */
 export async function benchGrowth(): Promise<Row[]> {
   return withDatabase(async (db) => {
     const before = await measure(db)

@@ -40,8 +40,8 @@ export async function benchInteractions(): Promise<Row[]> {
 }
 
 /**
- * What is done, and what takes it back; both count. Things are found by their attributes: to work the names of thousands
- * of controls out takes longer than what is measured.
+ * An action and the one that undoes it; both count. Elements are found by their attributes, because computing the
+ * names of thousands of controls takes longer than what is measured.
  */
 const INTERACTIONS: Record<string, (page: Page) => Promise<void>> = {
   typing: async (page) => {
@@ -86,7 +86,7 @@ async function openLibrary(browser: Browser, url: string, token: string): Promis
   return page
 }
 
-/** The library and the job are the browser's to draw; where they come from makes no difference to it. */
+/** The browser draws the library and the job; where they come from makes no difference to it. */
 async function answerWithLibrary(page: Page): Promise<void> {
   const answer = (data: unknown) => ({ json: { code: 100_000, msg: '', data } })
   const creations = Array.from({ length: CREATIONS }, (_, index) =>
@@ -95,7 +95,7 @@ async function answerWithLibrary(page: Page): Promise<void> {
   let progress = 0
   await page.route(/\/api\/creations(\?|$)/, (route) => route.fulfill(answer({ creations, next: null })))
   await page.route(/\/api\/creations\/cr_/, (route) => route.fulfill(answer(creations[0])))
-  // The page asks again and again where there is no stream, and draws what it hears.
+  // Without a stream the page polls, and draws the answers.
   await page.route('**/api/generation-events', (route) => route.abort())
   await page.route(/\/api\/generations(\?|$)/, (route) => {
     progress = (progress + 0.01) % 1
@@ -135,7 +135,7 @@ async function measure(page: Page, act: (page: Page) => Promise<void>): Promise<
   await page.evaluate(() => (globalThis as unknown as { longest: Map<number, number> }).longest.clear())
   for (let round = 0; round < ROUNDS; round++) {
     await act(page)
-    // What follows a press must not be counted to the next one.
+    // Whatever follows a press must not count towards the next one.
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   }
   return page.evaluate(() => [
@@ -143,7 +143,7 @@ async function measure(page: Page, act: (page: Page) => Promise<void>): Promise<
   ])
 }
 
-/** What took less than a frame is not reported, and so counts as one. */
+/** Anything shorter than a frame is not reported, and so counts as one. */
 function at98(times: readonly number[]): number {
   const sorted = times.toSorted((a, b) => a - b)
   return sorted[Math.ceil(sorted.length * 0.98) - 1] ?? 16

@@ -13,9 +13,9 @@ const ROUNDS = 15
 const ROUND_MS = 500
 
 /**
- * Holds and captures beside the least that a balance in a database needs: a transaction that locks it, changes it and
- * keeps an entry, in three statements between begin and commit, straight on the driver. A hold is one write, and so is
- * a capture. The ledger's statements are prepared, so the plain ones are measured both ways.
+ * Holds and captures compared with the least that a balance in a database needs: a transaction that locks it, changes
+ * it and keeps an entry, in three statements between begin and commit, directly on the driver. A hold is one write,
+ * and so is a capture. The ledger's statements are prepared, so the plain ones are measured both ways.
  */
 export async function benchLedger(): Promise<Row[]> {
   return withDatabase(async (db) => {
@@ -105,9 +105,9 @@ function plainTransaction(pool: Pool, prepared?: 'prepared'): Contender {
 
 type Load = { accounts: number; connections: number }
 
-/** Writes per second of each, in rounds that take turns, so that the noise of the machine meets them alike. */
+/** Writes per second of each, in alternating rounds, so that the noise of the machine affects them alike. */
 async function compare(contenders: Contender[], load: Load): Promise<number[][]> {
-  // The first time only warms up.
+  // The first round only warms up.
   for (const contender of contenders) await writesPerSecond(contender, load)
   const rates: number[][] = contenders.map(() => [])
   for (let round = 0; round < ROUNDS; round++) {

@@ -9,7 +9,7 @@ const PATHS = ['/', '/ai-background-remover', '/pricing']
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
 const RUNS = 3
 
-/** What Lighthouse says of the pages that people arrive at, as a phone on a slow network sees them. */
+/** Lighthouse's scores of the pages that people arrive at, as a phone on a slow network sees them. */
 export async function benchLighthouse(): Promise<Row[]> {
   const dataDir = await makeDataFolder('lighthouse')
   const port = await findFreePort()
@@ -29,11 +29,11 @@ export async function benchLighthouse(): Promise<Row[]> {
   }
 }
 
-/** The machine's noise reaches performance alone, so that one decides which run stands for all. */
+/** The machine's noise affects performance alone, so that score decides which run stands for all. */
 async function medianRun(url: string, port: number): Promise<Result> {
   const runs: Result[] = []
   for (let run = 0; run < RUNS; run++) {
-    // A page that did not load in time on a busy machine says nothing of the page, once.
+    // A page that once did not load in time on a busy machine says nothing about the page.
     runs.push(await completeRun(url, port).catch(() => completeRun(url, port)))
   }
   const [, median] = runs.toSorted((a, b) => score(a, 'performance') - score(b, 'performance'))
@@ -41,7 +41,7 @@ async function medianRun(url: string, port: number): Promise<Result> {
   return median
 }
 
-/** Throws where a score is missing, which it is as soon as a figure that it is made of could not be measured. */
+/** Throws where a score is missing, as it is when one of its figures could not be measured. */
 async function completeRun(url: string, port: number): Promise<Result> {
   const run = await lighthouse(url, { port, logLevel: 'error', onlyCategories: CATEGORIES })
   if (!run) throw new Error(`Lighthouse has nothing to say of ${url}.`)

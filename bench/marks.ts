@@ -15,7 +15,7 @@ const SIDE = 640
 const MEMORY_MB = 2_000
 /** A mark is gone where no more than this part of what it had changed is still there. */
 const GONE = 0.2
-/** More than this part of the picture, away from the mark, must not look otherwise than before. */
+/** No more than this part of the picture, away from the mark, may look different from before. */
 const DAMAGE = 0.004
 const VISIBLE = 14
 const NEAR = 10
@@ -32,7 +32,10 @@ const WORDS = [
   '@travel.joe',
 ]
 
-/** What people put over photos: credits, words across, patterns, signs with names, dates, shadows, strips, black words. */
+/**
+ * What people put over photos: credit lines, words across, patterns, logos with names, dates, shadows, strips, black
+ * words.
+ */
 const MARKS: Record<string, Draw> = {
   credit: (w, h, chance) =>
     text(chance, 0.97 * w, 0.965 * h, 0.06 * Math.min(w, h), '#fff', 0.55 + 0.45 * chance(), 'end'),
@@ -82,7 +85,7 @@ function text(
   return `<text x="${x}" y="${y}" font-size="${size}" font-family="sans-serif" font-weight="bold" fill="${fill}" fill-opacity="${opacity}" text-anchor="${anchor}">${words}</text>`
 }
 
-/** The photo remover, left to find marks by itself and shown where they are: what it makes of photos whose truth is known. */
+/** The photo remover, left to find marks by itself and shown where they are, on photos whose truth is known. */
 export async function benchMarks(): Promise<Row[]> {
   const workspace = await mkdtemp(path.join(tmpdir(), 'bench-marks-'))
   const engines = createBuiltinEngines({ processes: 1, memoryMb: MEMORY_MB, ffmpeg: null, log })
@@ -114,7 +117,7 @@ export async function benchMarks(): Promise<Row[]> {
         verdicts.push('refused')
       }
       times.push(performance.now() - started)
-      // Nobody paints over all of a picture.
+      // Nobody paints over the whole picture.
       if (kind === 'pattern') continue
       const mark = { ...image, path: await paintAround(set, workspace), mime: 'image/png' } as const
       const [painted] = await engines.run({ tool: TOOL, seed: 1, values: { image, mark } }, context)
@@ -167,7 +170,10 @@ async function markPhoto(
   return { clean: await sharp(png).removeAlpha().raw().toBuffer(), mark, marked, width, height }
 }
 
-/** How much of the mark is left, as far as what differs from the truth goes with it, and what has changed elsewhere. */
+/**
+ * How much of the mark is left, by correlation with the difference from the truth, and how much has changed
+ * elsewhere.
+ */
 async function judge({ clean, mark, marked, width, height }: MarkedPhoto, result: string): Promise<Verdict> {
   const before = await sharp(marked).removeAlpha().raw().toBuffer()
   const after = await sharp(result).removeAlpha().raw().toBuffer()
@@ -205,7 +211,7 @@ async function paintAround({ mark, width, height }: MarkedPhoto, workspace: stri
   return file
 }
 
-/** How near a picture is to the truth inside the mark. */
+/** How close a picture is to the truth inside the mark. */
 async function decibelsOf({ clean, mark }: MarkedPhoto, file: string): Promise<number> {
   const seen = await sharp(file).removeAlpha().raw().toBuffer()
   let [sum, values] = [0, 0]

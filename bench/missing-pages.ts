@@ -3,14 +3,17 @@ import autocannon from 'autocannon'
 import { makeDataFolder, startSite } from '../tests/e2e/site-process.ts'
 import { median, percentile, type Row, ratio } from './table.ts'
 
-/** What somebody looking for holes asks for, from one machine. */
+/** Requests of somebody who looks for vulnerabilities, from one machine. */
 const PAGES_A_SECOND = 104
 const ROUNDS = 3
 const ROUND_SECONDS = 3
 const ADDRESSES = Array.from({ length: 250 }, (_, index) => ({ 'x-forwarded-for': `10.0.0.${index}` }))
 
 const ALONE = 'a call of the API alone'
-/** Shared pages that are not there are rendered each time, as all not-found pages would be without the copies in memory. */
+/**
+ * Shared pages that do not exist are rendered each time, as all not-found pages would be without the copies in
+ * memory.
+ */
 const FLOODS = {
   [ALONE]: null,
   [`beside ${PAGES_A_SECOND} not-found pages/s, each rendered`]: '/s/no-such-page',
@@ -46,7 +49,7 @@ function compared(name: string, value: number, base: number) {
   return name === ALONE ? {} : { compared: ratio(value, base, 'alone') }
 }
 
-/** From many addresses, so that it is the pages that are compared and not the limit. */
+/** From many addresses, so that the pages are compared and not the limit. */
 function startFlood(url: string): Promise<unknown> {
   return autocannon({
     url,

@@ -8,7 +8,7 @@ import { Window } from 'happy-dom'
 import { answers, findFreePort } from '../tests/ports.ts'
 
 const execFile = promisify(execFileWithCallback)
-/** Beside the packages of the benches, so that it finds Next.js and React. */
+/** Beside the packages of the benchmarks, so that it finds Next.js and React. */
 const FOLDER = path.join(import.meta.dirname, '.next-site')
 const NEXT = path.join(import.meta.dirname, 'node_modules/next/dist/bin/next')
 const SETTINGS = {
@@ -16,7 +16,7 @@ const SETTINGS = {
   env: { ...process.env, NODE_ENV: 'production' as const, NEXT_TELEMETRY_DISABLED: '1' },
 }
 
-/** What Next.js makes of the elements of a page: once for everybody, or for each who asks. */
+/** What Next.js makes of the elements of a page: once for everybody, or for each request. */
 export type NextPage = { path: string; dynamic: 'force-static' | 'force-dynamic'; html: string }
 
 type Part = string | { tag: string; props: Record<string, string>; children: Part[] }
@@ -102,7 +102,7 @@ function elementsIn(html: string): Part[] {
 }
 
 const LEFT_OUT = new Set(['SCRIPT', 'STYLE', 'TEMPLATE', 'LINK', 'NOSCRIPT'])
-/** React wants these under other names, or as something else than text. */
+/** React expects these under other names, or as something other than text. */
 const RENAMED: Record<string, string> = { class: 'className', for: 'htmlFor' }
 const NOT_TEXT = new Set(['style', 'selected', 'checked', 'value'])
 

@@ -9,7 +9,7 @@ import type { Row } from './table.ts'
 const MEMORY_MB = 1_000
 const SMALL = SIDE / 2
 
-/** What years do to prints, drawn over a square of half the side. */
+/** The damage of years, drawn over a square of half the side. */
 const DAMAGES: Record<string, string> = {
   scratches: scattered(14, (x, y, i) => {
     const [across, down] = [0.3 * (0.5 - ((i * 0.37) % 1)), 0.2 + ((i * 0.53) % 0.6)]
@@ -74,7 +74,7 @@ function line([fromX, fromY]: Place, [toX, toY]: Place, colour: string, width: n
   return `<line x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}" stroke="${colour}" stroke-width="${width}"/>`
 }
 
-/** Marks at places that are spread evenly and look like chance, the same in each run. */
+/** Marks at evenly spread places that look random, the same in each run. */
 function scattered(count: number, draw: (x: number, y: number, i: number) => string): string {
   return Array.from({ length: count }, (_, i) => draw((i * 0.618) % 1, (i * 0.755) % 1, i)).join('')
 }

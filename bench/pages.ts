@@ -38,7 +38,7 @@ const ROUND_SECONDS = 3
 const CONNECTIONS = 10
 const ADDRESSES = Array.from({ length: 250 }, (_, index) => `10.0.0.${index}`)
 
-/** Requests per second of each kind of answer, in turns, so that noise on the machine meets all of them alike. */
+/** Requests per second for each kind of answer, in turns, so that noise on the machine affects all of them alike. */
 export async function benchPages(): Promise<Row[]> {
   const dataDir = await makeDataFolder('bench')
   const site = await startSite({ DATA_DIR: dataDir, TRUSTED_PROXIES: '1' })

@@ -16,7 +16,7 @@ const RGB = { width: SIDE, height: SIDE, channels: 3 } as const
 
 type Engines = ReturnType<typeof createBuiltinEngines>
 
-/** The engines for photos beside the plainest thing that could be done: what they cost, and what they gain. */
+/** The engines for photos compared with the simplest possible way: their cost and their gain. */
 export async function benchPhotoEngines(): Promise<Row[]> {
   const workspace = await mkdtemp(path.join(tmpdir(), 'bench-photo-'))
   const engines = createBuiltinEngines({ processes: 1, memoryMb: MEMORY_MB, ffmpeg: null, log })
@@ -115,7 +115,7 @@ async function benchStyles(engines: Engines, photo: string, workspace: string): 
   ]
 }
 
-/** What is done without a network: each open pixel next to known ones takes their mean, layer by layer. */
+/** The way without a network: each open pixel next to known ones takes their mean, layer by layer. */
 async function diffuse(file: string, maskFile: string, output: string): Promise<void> {
   const data = await sharp(file).removeAlpha().raw().toBuffer()
   const open = (await sharp(maskFile).extractChannel(0).raw().toBuffer()).map((value) => (value > 0 ? 1 : 0))
@@ -140,7 +140,7 @@ function around(i: number): number[] {
 
 /**
  * How far a result is from the truth where a mask is white, pixel by pixel, and how much of the true detail it has.
- * The first alone would reward blur, and the second alone would reward noise.
+ * The first figure alone would reward blur, and the second alone would reward noise.
  */
 async function judge(truth: string, result: string, mask: string | null) {
   const read = (file: string) => sharp(file).removeAlpha().greyscale().raw().toBuffer()
@@ -196,7 +196,7 @@ function fileOf(file: string): EngineFile {
   return { path: file, kind: 'image', mime: 'image/png', width: SIDE, height: SIDE, durationMs: null }
 }
 
-/** After one that is not counted, since it loads what is needed. */
+/** After a run that is not counted, since it loads what is needed. */
 async function medianTimeOf(task: () => Promise<unknown>): Promise<number> {
   await task()
   const times: number[] = []

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Pictures that nobody here may give away lie in a folder that git does not know; without it the site's own serve. */
+/** Pictures that may not be published lie in a folder that git ignores; without it the site's own serve. */
 const OUTSIDE = path.resolve(import.meta.dirname, 'data')
 const OWN = ['samples', 'examples', 'effects', 'explore', 'ideas', 'share'].map((folder) =>
   path.resolve(import.meta.dirname, '../public', folder),

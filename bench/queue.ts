@@ -9,7 +9,7 @@ import { defineJob, withHandler } from '../src/modules/jobs/job.ts'
 import { log, withDatabase } from './database.ts'
 import { median, percentile, type Row, ratio } from './table.ts'
 
-/** What is compared: something that takes jobs in a transaction, and runs them some time later. */
+/** What is compared: something that accepts jobs in a transaction, and runs them some time later. */
 type Contender = {
   send: (count: number) => Promise<void>
   /** Works until it is stopped, on this many jobs at a time. */
@@ -121,7 +121,7 @@ async function pickUpTimes({ send, work }: Contender): Promise<number[]> {
   const worker = await work(1, () => pickedUp.resolve())
   const times: number[] = []
   for (let sample = 0; sample < PICK_UPS; sample++) {
-    // A random pause, because a poller is otherwise always met right after it has looked.
+    // A random pause, because otherwise a poller would always be met right after it has looked.
     await sleep(POLL_MS * Math.random())
     pickedUp = Promise.withResolvers()
     const started = performance.now()

@@ -8,8 +8,8 @@ import { formatTable, type Row } from './table.ts'
 type Bench = { title: string; how: string; run: () => Promise<Row[]> }
 
 /**
- * Every bench there is, by the name under which it can be run alone: `npm run bench -- queue`. Each is loaded when it runs,
- * so that its figures of memory are its own.
+ * Every benchmark, by the name under which it can be run alone: `npm run bench -- queue`. Each is loaded when it
+ * runs, so that its memory figures are its own.
  */
 const BENCHES: Record<string, Bench> = {
   pages: {
@@ -150,7 +150,7 @@ function introduction(): string {
   return `# Benchmarks
 
 Written by \`npm run bench\` on ${day}: ${process.platform} ${process.arch}, ${availableParallelism()} cores, ${memory} GB of memory, Node ${process.version}.
-Other work on the machine at the start: a load of ${load.toFixed(1)}. On a shared machine the ratios mean more than the figures.
+Load of the machine by other work at the start: ${load.toFixed(1)}. On a shared machine the ratios mean more than the figures.
 `
 }
 

@@ -8,7 +8,7 @@ import { median, type Row } from './table.ts'
 const PATHS = ['/', '/ai-background-remover', '/text-to-image-ai']
 const RUNS = 3
 
-/** How long people wait at a form that they came for with a slow phone, and what they wait for. */
+/** How long people with a slow phone wait at a form that they came for, and what they wait for. */
 export async function benchSlowPhone(): Promise<Row[]> {
   const dataDir = await makeDataFolder('slow-phone')
   const [site, chromium] = await Promise.all([
@@ -19,7 +19,7 @@ export async function benchSlowPhone(): Promise<Row[]> {
   try {
     const rows: Row[] = []
     for (const path of PATHS) {
-      // Pages are rendered when they are first asked for, which nobody else waits for.
+      // Pages are rendered on first request, which nobody else waits for.
       await fetch(site.url + path)
       const runs: Arrival[] = []
       for (let run = 0; run < RUNS; run++) runs.push(await arrive(browser, site.url + path))

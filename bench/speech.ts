@@ -29,10 +29,10 @@ import { mean, median, type Row, ratio } from './table.ts'
 
 const LONG_TEXT = SENTENCES.slice(0, 4).join(' ')
 const ROUNDS = 3
-/** All that is heard of the voices that are not the usual ones, since there are many. */
+/** The other voices say only this, since there are many of them. */
 const SAMPLE = SENTENCES.slice(2, 3)
 
-/** How fast speech is made, how well it is understood, and how near matched voices come. */
+/** How fast speech is made, how intelligible it is, and how close matched voices come. */
 export async function benchSpeech(): Promise<Row[]> {
   const workspace = await mkdtemp(path.join(tmpdir(), 'bench-speech-'))
   const ffmpeg = await findFfmpeg({ configured: null, searchPath: '' })
@@ -52,10 +52,13 @@ export async function benchSpeech(): Promise<Row[]> {
   }
 }
 
-/** A speed that nobody hears and that no network was asked for yet: it would know what it has just answered. */
+/**
+ * A speed difference that nobody hears but that the network was not asked for yet, since it remembers its latest
+ * answers.
+ */
 const anew = (round: number) => 1 + (round + 1) / 10_000
 
-/** Seconds of speech that are made in one second; the network's voices beside the robot. */
+/** Seconds of speech that are made in one second; the network's voices compared with the robot. */
 async function benchSpeed(tools: TaskTools): Promise<Row[]> {
   const speeds: Record<'heart' | 'robot', number[]> = { heart: [], robot: [] }
   for (const voice of ['heart', 'robot'] as const) await speak(SENTENCES[0], { voice }, tools)
@@ -73,7 +76,7 @@ async function benchSpeed(tools: TaskTools): Promise<Row[]> {
   ]
 }
 
-/** The network alone on one sentence, beside itself without faster steps. */
+/** The network alone on one sentence, compared with itself without faster steps. */
 async function benchNetwork({ models }: TaskTools): Promise<Row> {
   const [piece] = await planSpeech(SENTENCES[0], 'american')
   const plainModels = await loadPlainKokoro()
@@ -85,7 +88,7 @@ async function benchNetwork({ models }: TaskTools): Promise<Row> {
     fast.push(await speedWith(models, anew(round)))
   }
   await plainModels.release()
-  // The first of each makes room for its numbers.
+  // The first run of each allocates memory.
   const [value, before] = [median(fast.slice(1)), median(plain.slice(1))]
   return { name: 'network alone', value, unit: '× real time', compared: ratio(value, before, 'as packaged') }
 }
@@ -96,7 +99,7 @@ async function speedOf(make: () => Promise<Float32Array>): Promise<number> {
   return length / KOKORO_RATE / ((performance.now() - started) / 1000)
 }
 
-/** The part of the words that a recogniser writes down wrongly. */
+/** The part of the words that a recogniser gets wrong. */
 async function benchWords(tools: TaskTools): Promise<Row[]> {
   const recogniser = await loadRecogniser()
   const wrongOf = async (voice: VoiceName, sentences: readonly string[]) => {

@@ -28,7 +28,7 @@ const execute = promisify(execFile)
 
 type Run = typeof swapVideo
 
-/** Swapping faces in a photo, a GIF and a clip, each with one person; what a whole run takes, files included. */
+/** Swapping faces in a photo, a GIF and a clip, each with one person: a whole run, files included. */
 export async function benchSwap(): Promise<Row[]> {
   const workspace = await mkdtemp(path.join(tmpdir(), 'bench-swap-'))
   const ffmpeg = await findFfmpeg({ configured: null, searchPath: process.env.PATH ?? '' })
@@ -81,7 +81,7 @@ export async function benchSwap(): Promise<Row[]> {
   }
 }
 
-/** How much more the face changes from frame to frame, beside what moves evenly, than it did before. */
+/** How much more the face changes from frame to frame than before, relative to what moves evenly. */
 async function flickerRatio(before: string, after: string, tools: TaskTools): Promise<number> {
   const [old, made] = [await framesOf(before, tools), await framesOf(after, tools)]
   const middle = old[old.length >> 1]
@@ -116,7 +116,7 @@ function flickerOf(frames: readonly Uint8Array[], { box }: Face): number {
   return sum
 }
 
-/** The photo, seen by a camera that is held by hand. */
+/** The photo, filmed by a hand-held camera. */
 async function makeVideo(ffmpeg: string, photo: string, video: string): Promise<void> {
   const moving = `scale=${WIDTH + 80}:-2,crop=${WIDTH}:${HEIGHT}:'40+30*sin(n/9)':'20+15*cos(n/7)'`
   const given = ['-v', 'error', '-loop', '1', '-framerate', '24', '-i', photo, '-vf', moving]

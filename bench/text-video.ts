@@ -24,7 +24,7 @@ const PROMPTS: readonly (readonly [name: string, prompt: string, style: string])
   ['light that changes', 'the sun rises over the mountains while an eagle flies', 'flat'],
 ]
 
-/** Videos of five seconds from words, beside the same number of ready frames that are only written. */
+/** Videos of five seconds from words, compared with the same number of ready frames that are only written. */
 export async function benchTextVideo(): Promise<Row[]> {
   const ffmpeg = await findFfmpeg({ configured: null, searchPath: process.env.PATH ?? '' })
   if (!ffmpeg) return []
@@ -41,7 +41,7 @@ export async function benchTextVideo(): Promise<Row[]> {
     const rows: Row[] = [
       { name: `${SECONDS * RATE} ready frames of 720p, only written`, value: writtenMs, unit: 'ms' },
     ]
-    // The first run also reads the words and drawings.
+    // The first run also loads the words and drawings.
     await video('a cat', 'flat', tools)
     for (const [name, prompt, drawing] of PROMPTS) {
       const value = await timeOf(() => video(prompt, drawing, tools))

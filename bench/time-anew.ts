@@ -4,13 +4,19 @@ import { median } from './table.ts'
 
 let levels = 0
 
-/** Makes a photo a little brighter than it ever was: networks know what they have just answered, and are not measured by that. */
+/**
+ * Makes a photo a little brighter than ever before: networks remember their latest answers, and that is not what is
+ * measured.
+ */
 export async function renewPhoto(file: string, original: Buffer): Promise<void> {
   levels++
   await writeFile(file, await sharp(original).linear(1, levels).toBuffer())
 }
 
-/** The median of so many times, each with other photos, after one that is not counted, since it loads what is needed. In ms. */
+/**
+ * The median of so many runs, each with other photos, after one that is not counted, since it loads what is needed.
+ * In ms.
+ */
 export async function medianTimeAnew(
   task: () => Promise<unknown>,
   photos: readonly string[],

@@ -15,14 +15,14 @@ import type { Row } from './table.ts'
 const execute = promisify(execFile)
 
 const MEMORY_MB = 1_500
-/** What the enhancer would measure of the noise below, about, in grey levels. */
+/** About what the enhancer would measure of the noise below, in grey levels. */
 const GUESSED_NOISE = 5.6
 const SECONDS = 2
-/** Enhancing shows all that it can in less. */
+/** Shorter, because enhancing shows everything in less. */
 const ENHANCED_SECONDS = 1
 const RATE = 25
 const PHOTO = path.resolve(import.meta.dirname, '../tests/media/astronaut.jpg')
-/** Files that do not say how their colours are meant cannot be compared. */
+/** Files that do not state their colour space cannot be compared. */
 const COLOURS = '-colorspace bt709 -color_primaries bt709 -color_trc bt709'
 const H264 = `-c:v libx264 -preset veryfast -crf 10 -pix_fmt yuv420p ${COLOURS}`.split(' ')
 const MARK = { left: 930, top: 620, width: 300, height: 60 }
@@ -33,7 +33,7 @@ interface Bench {
   run(tool: EngineInput['tool'], values: EngineInput['values']): Promise<string>
 }
 
-/** The engines for videos beside the plainest thing that could be done: how many frames a second, and what is gained. */
+/** The engines for videos compared with the simplest possible way: frames per second, and gain. */
 export async function benchVideos(): Promise<Row[]> {
   const ffmpeg = await findFfmpeg({ configured: null, searchPath: process.env.PATH ?? '' })
   if (!ffmpeg) throw new Error('This bench needs ffmpeg, which npm installs.')
@@ -50,7 +50,7 @@ export async function benchVideos(): Promise<Row[]> {
   }
   try {
     const video = bench.fileIn('video.mp4')
-    // Photos side by side, at their own size, so that there is true detail to be lost and found.
+    // Photos side by side at their own size, so that there is true detail to lose and to find.
     const [wall, width, height] = [bench.fileIn('wall.png'), 2048, 1536]
     await sharp({ create: { width, height, channels: 3, background: '#000' } })
       .composite([{ input: PHOTO, tile: true }])
@@ -102,7 +102,7 @@ async function benchEnhancer(bench: Bench, video: string): Promise<Row[]> {
   return rows
 }
 
-/** The mark at one place, beside a plain blur there, and drifting over the picture. */
+/** The mark in one place, compared with a plain blur there, and drifting over the picture. */
 async function benchEraser(bench: Bench, video: string): Promise<Row[]> {
   const mark = bench.fileIn('mark.png')
   const { left, top, width, height } = MARK
@@ -147,7 +147,7 @@ async function benchEraser(bench: Bench, video: string): Promise<Row[]> {
   return rows
 }
 
-/** The most that the process of the engines has held until it is asked, in megabytes. */
+/** The peak memory of the engines' process so far, in megabytes. */
 function watchMemory(): () => number {
   let most = 0
   const look = async () => {

@@ -24,7 +24,7 @@ test.each([
   ['app/shell/site-header.tsx', 'features/credits/credits-pill.tsx'],
   ['app/dialogs/dialog-host.tsx', 'dialog-stage.tsx'],
   ['components/ui/button.tsx', 'app/i18n/use-locale.ts'],
-])('a lower floor knows nothing of a higher one: %s may not import %s', (from, to) => {
+])('a lower layer knows nothing of a higher one: %s may not import %s', (from, to) => {
   expect(answer(from, to)).toContain('may not import')
 })
 

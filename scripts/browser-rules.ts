@@ -1,6 +1,6 @@
 /**
- * The folders of `web/app`, what every page stands on: each may import those named before it, so that none of them
- * forms a circle with another.
+ * The folders of `web/app`, on which every page is built: each may import those named before it, so that they form no
+ * cycles.
  */
 const APP_FOLDERS = [
   'i18n',
@@ -16,7 +16,7 @@ const APP_FOLDERS = [
   'shell',
 ]
 
-/** The files of a feature that other features may use. All others are its insides, and most features have no more. */
+/** The files of a feature that other features may use. All other files are internal, and most features have no public ones. */
 const PUBLIC_FILES: Record<string, readonly string[]> = {
   catalogue: ['tool-card.tsx'],
   creations: ['creation-thumbnail.tsx', 'preview-item.ts', 'recipe.ts', 'recipe-list.tsx', 'undo-bar.tsx'],
@@ -63,11 +63,11 @@ const TOOL_FOLDERS = ['result', 'form', 'page']
 /** What is wrong with an import between two files of the browser's code, or null. Paths are relative to `src`. */
 export function forbiddenInBrowser(from: string, to: string): string | null {
   const [importer, imported] = [placeOf(from), placeOf(to)]
-  if (importer.floor !== imported.floor) return null
-  if (importer.floor === 'app' && !isBelow(APP_FOLDERS, imported.folder, importer.folder)) {
+  if (importer.layer !== imported.layer) return null
+  if (importer.layer === 'app' && !isBelow(APP_FOLDERS, imported.folder, importer.folder)) {
     return `${from} imports ${to}: app/${importer.folder} stands below app/${imported.folder}`
   }
-  if (importer.floor !== 'features') return null
+  if (importer.layer !== 'features') return null
   if (importer.folder !== imported.folder) {
     const isPublic = PUBLIC_FILES[imported.folder]?.includes(imported.file) ?? false
     return isPublic ? null : `${from} imports ${to}: this file is not one of ${imported.folder}'s public ones`
@@ -79,8 +79,8 @@ export function forbiddenInBrowser(from: string, to: string): string | null {
 }
 
 function placeOf(path: string) {
-  const [, floor = '', folder = '', ...file] = path.split('/')
-  return { floor, folder, file: file.join('/') }
+  const [, layer = '', folder = '', ...file] = path.split('/')
+  return { layer, folder, file: file.join('/') }
 }
 
 function isBelow(order: readonly string[], lower: string, upper: string): boolean {

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { z } from 'zod'
 
 /**
- * Asks the registry for known holes in the packages that run in the site, and fails where one is grave. A registry that
- * does not answer is said and is no failure, since the checks must also run without the network.
+ * Asks the registry for known vulnerabilities of the packages that run in the site, and fails where one is severe. A
+ * registry that does not answer is reported and is not a failure, since the checks must also run without a network.
  */
 
 const TIMEOUT_MS = 60_000

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 
 /**
- * Everything that is checked without running the site, side by side. Each check is an npm script of its own as well;
- * what a check has to say is shown when it fails.
+ * Everything that can be checked without running the site, side by side. Each check is an npm script of its own as
+ * well; its output is shown when it fails.
  */
 const CHECKS = ['types', 'format', 'lint', 'imports', 'dead-code', 'notice']
 

@@ -4,12 +4,12 @@ import path from 'node:path'
 import { pictureDifference } from './picture-difference.ts'
 
 /**
- * Holds the screenshots of two versions against each other: `npm run screenshots:compare -- <folder of before> [folder of
- * after]`. Take those of before with `npm run screenshots` in a work tree of that commit. What has changed is shown in
- * `differences/` of the folder of after, and makes the command fail.
+ * Compares the screenshots of two versions: `npm run screenshots:compare -- <folder before> [folder after]`. Take
+ * those of before with `npm run screenshots` in a work tree of that commit. Differences are drawn in `differences/`
+ * of the folder of after, and make the command fail.
  */
 const [before = '', after = 'screenshots'] = process.argv.slice(2)
-/** A clock or a cursor, of all pixels. */
+/** This part of all pixels may differ, for a clock or a cursor. */
 const TOLERATED = 0.0005
 
 if (!existsSync(before) || !existsSync(after)) {

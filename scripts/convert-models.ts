@@ -5,7 +5,7 @@ import {
   type ModelName,
 } from '../src/adapters/engines/builtin/models/model-table.ts'
 
-/** Converts every network ahead of time; otherwise each is converted when it is first asked for. */
+/** Converts every network ahead of time; otherwise each is converted on first use. */
 for (const name of Object.keys(MODELS) as ModelName[]) {
   if (MODELS[name].format === 'onnx' || !isModelInstalled(name)) continue
   const start = performance.now()

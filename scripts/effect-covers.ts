@@ -71,7 +71,7 @@ async function writeCover(slug: string, picture: Picture): Promise<void> {
   if (EXPLORE.some((page) => page === slug)) await writeSlide(slug, picture)
 }
 
-/** The cover before itself, enlarged and out of focus: slides are wide, and covers are not. */
+/** The cover in front of itself, enlarged and out of focus: slides are wide, and covers are not. */
 async function writeSlide(slug: string, picture: Picture): Promise<void> {
   const whole = fromPixels(picture).removeAlpha()
   const behind = await whole.clone().resize(SLIDE).blur(24).modulate({ brightness: 0.8 }).png().toBuffer()

@@ -40,7 +40,7 @@ interface Cover {
   coverAt?: number
 }
 
-/** Nobody who could mind is kissed or painted as a skull: a painting is. */
+/** Only a painting is kissed or painted as a skull, so nobody can mind. */
 export const COVERS: Record<EffectSlug, Cover> = {
   'ai-french-kiss': { photos: ['otherHead', 'monaLisasHead'], coverAt: 0.75 },
   'two-in-a-heart': { photos: ['monaLisasHead', 'otherHead'] },

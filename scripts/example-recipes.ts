@@ -7,20 +7,20 @@ import type { GivenVideo } from './example-videos.ts'
 export interface Recipe {
   /** Other samples that the tool is given, by field. */
   others?: Record<string, readonly SampleName[]>
-  /** What is done to which sample photo before a tool gets it; what the page shows as "before". */
+  /** What is done to which sample photo before a tool gets it; the page shows it as “before”. */
   photo: { name: string; prepare?: (photo: Sharp) => Sharp } | null
-  /** The video that becomes of the photo; the tool is given this in its place. */
+  /** The video that is made of the photo; the tool is given this instead. */
   video?: GivenVideo
   /** The fields that the photo, or the video of it, and the words go into. */
   photoField?: string
   wordsField?: string
   values?: Record<string, EngineValue>
   seed: number
-  /** The photo is shown small beside the result, because the two do not have the same shape. */
+  /** The photo is shown small beside the result, because the two have different shapes. */
   thumbnail?: true
 }
 
-/** Without the flag at the left, of which a cut-out would keep a shred. */
+/** Without the flag on the left, of which a cut-out would keep a shred. */
 const astronaut = {
   name: 'astronaut',
   prepare: (photo: Sharp) => photo.extract({ left: 62, top: 0, width: 450, height: 510 }),
@@ -37,7 +37,7 @@ function overlayWords(photo: Sharp): Sharp {
   return photo.composite([{ input: Buffer.from(svg) }]).removeAlpha()
 }
 
-/** A mark of our own across a video, as stock libraries put theirs. The border of the comparison goes through it. */
+/** A mark of our own across a video, as stock libraries put theirs. The divider of the comparison goes through it. */
 const BROAD_MARK = `<svg xmlns="http://www.w3.org/2000/svg" width="280" height="72"><text x="140" y="56" text-anchor="middle"
   font-family="sans-serif" font-weight="bold" font-size="56" letter-spacing="4" fill="#fff" fill-opacity="0.8">SAMPLE</text></svg>`
 

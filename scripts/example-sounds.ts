@@ -13,7 +13,7 @@ import { drawSound } from './sound-pictures.ts'
 
 const SHAPES_FILE = path.resolve(import.meta.dirname, '../src/shared/catalogue/sound-shapes.json')
 const RATE = 8_000
-/** As many bars as a phone can show. */
+/** As many bars as fit on a phone. */
 const PARTS = 56
 
 interface Made {
@@ -23,7 +23,7 @@ interface Made {
   ffmpeg: string
 }
 
-/** The sound as the tool gives it, with the mark that all of them carry; its shape, and a picture of that. */
+/** The sound as the tool returns it, with the AI mark, its shape, and a picture of that. */
 export async function writeSound(source: string, { tool, example, samples, ffmpeg }: Made): Promise<void> {
   const { name, width, height, voice } = example
   const file = path.join(EXAMPLES_FOLDER, `${name}-after.mp3`)

@@ -8,7 +8,7 @@ import type { Example } from '../src/shared/catalogue/examples.ts'
 import { EXAMPLES_FOLDER, writeExample } from './example-files.ts'
 import { runFfmpeg } from './run-ffmpeg.ts'
 
-/** A video of a photo over which the camera goes in a circle, and what is wrong with it for a tool to mend. */
+/** A video in which the camera circles over a photo, with a flaw for a tool to repair. */
 export interface GivenVideo {
   seconds: number
   width: number
@@ -21,7 +21,7 @@ export interface GivenVideo {
   noise?: number
   /** Drawn over it, at places that may depend on the time `t`, as ffmpeg writes them. */
   mark?: { svg: string; x: string; y: string }
-  /** How much is lost by writing it, as H.264 counts. */
+  /** The quality loss of encoding it, in H.264's scale. */
   loss: number
 }
 
@@ -31,7 +31,7 @@ const RATE = '24'
 
 const CODING = '-an -c:v libx264 -preset slower -pix_fmt yuv420p -movflags +faststart'.split(' ')
 
-/** Larger while the camera moves, so that it goes by less than a point at a time. */
+/** Enlarged while the camera moves, so that it can move by less than a pixel at a time. */
 const FINER = 2
 
 export async function makeGivenVideo(
@@ -70,7 +70,7 @@ function cameraOver({ seconds, width, height, zoom, sway: [x, y] }: GivenVideo):
   return `[0]scale=${Math.round(fineWidth * zoom)}:-2,crop=${fineWidth}:${fineHeight}:x='${left}':y='${top}',scale=${width}:${height}:flags=lanczos`
 }
 
-/** What the tool was given, as it was, and a frame of it in the size of the result. */
+/** The tool's input as it was, and a frame of it at the size of the result. */
 export async function writeVideoBefore(ffmpeg: string, video: string, example: Example): Promise<void> {
   await copyFile(video, path.join(EXAMPLES_FOLDER, `${example.name}-before.mp4`))
   await writeStill(ffmpeg, video, example, 'before')

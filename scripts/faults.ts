@@ -11,11 +11,11 @@ import { addToFile, countIn, describeStretches, type Stretch } from '../tests/to
 import { startTopology } from '../tests/topology/topology.ts'
 
 /**
- * Causes every kind of fault in turn, while people use the site, and looks afterwards whether a credit, a creation or a
- * file is lost: `npm run faults -- --rounds 2`, or only some of it: `npm run faults -- --only disk --only database`. With
- * `--kills 1000 --minutes 25` it only kills processes, all roles at once and by chance. Ctrl-C ends it early and still
- * says how it went; a second one ends it at once. `--add FILE` writes the counts into a file and prints the sum of all runs
- * in it, so that a long run can be made in parts.
+ * Causes every kind of fault in turn while people use the site, and checks afterwards whether a credit, a creation or
+ * a file is lost: `npm run faults -- --rounds 2`, or only some of it: `npm run faults -- --only disk --only
+ * database`. With `--kills 1000 --minutes 25` it only kills processes, of all roles at once and at random. Ctrl-C
+ * ends it early and still prints the results; a second one ends it at once. `--add FILE` appends the counts to a file
+ * and prints the sum of all runs in it, so that a long run can be made in parts.
  */
 const { values } = parseArgs({
   options: {
@@ -30,14 +30,17 @@ const { values } = parseArgs({
 const kills = Number(values.kills)
 const rounds = Math.min(200, Number(values.rounds))
 const people = Math.min(20, Number(values.people))
-/** Between two faults, so that there is something to break, and time to see what has. */
+/** The pause between two faults, so that there is something to break, and time to see what broke. */
 const PAUSE_MS = 8_000
-/** For some while kills follow each other: the others come anew all the time, with mails and payments for the workers. */
+/**
+ * So many pictures every second person makes during a series of kills; the others register anew all the time, which
+ * gives the workers mails and payments.
+ */
 const MANY_PICTURES = 25
 const TELL_EVERY_MS = 60_000
 /** A run makes some hundred megabytes; with less than this left it ends. */
 const MIN_FREE_BYTES = 3 * 2 ** 30
-/** Longer than a generation takes that somebody still waits for. */
+/** Longer than a generation takes that somebody is still waiting for. */
 const MAX_LEAVING_MS = 120_000
 
 const since = performance.now()
@@ -101,7 +104,7 @@ async function killAll(): Promise<string[]> {
   return [`${countKills(report)} killed in ${lasted} s`, ...describeKills(report)]
 }
 
-/** How the site took each of them until the next one. */
+/** How the site coped with each of them until the next one. */
 async function causeAll(): Promise<string[]> {
   const details: string[] = []
   const picked = faultsOf(topology).filter(

@@ -10,8 +10,8 @@ import { withEngines } from './with-engines.ts'
 import { writeWebp } from './write-webp.ts'
 
 /**
- * Makes the pictures of the gallery's first pieces from their recipes, and notes their sizes in the table: those that are
- * not there yet, or those named: `npm run gallery-pieces -- [ID …]`.
+ * Makes the pictures of the gallery's first pieces from their recipes, and writes their sizes into the table: the
+ * missing ones, or those named: `npm run gallery-pieces -- [ID …]`.
  */
 const wanted = process.argv.slice(2)
 

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 
-/** Draws the icons that phones and link previews want as pictures, from the one drawing of the mark. */
+/** Draws the icons that phones and link previews need as pictures, from the one drawing of the logo. */
 const root = path.resolve(import.meta.dirname, '..')
 const folder = path.join(root, 'public/icons')
 const mark = await readFile(path.join(root, 'public/favicon.svg'))
@@ -20,7 +20,7 @@ const TRANSPARENT = '#00000000'
 const ICONS: readonly Icon[] = [
   { name: 'icon-192', side: 192, share: 1, background: TRANSPARENT },
   { name: 'icon-512', side: 512, share: 1, background: TRANSPARENT },
-  // Launchers cut these to shapes of their own, and keep only the middle for sure.
+  // Launchers cut these to their own shapes, and only the middle is safe.
   { name: 'maskable-512', side: 512, share: 0.6, background: CANVAS },
   { name: 'apple-touch-icon', side: 180, share: 0.72, background: CANVAS },
 ]
@@ -38,7 +38,7 @@ for (const { name, side, share, background } of ICONS) {
     .toFile(path.join(folder, `${name}.png`))
 }
 
-/** Browsers and programs that never look at a page ask for this one by its name. */
+/** Browsers and programs that never look at a page request this one by its name. */
 const FAVICON_SIDES = [16, 32, 48]
 await writeFile(
   path.join(root, 'public/favicon.ico'),
@@ -55,7 +55,7 @@ await writeFile(
   ),
 )
 
-/** The container that Windows began with: a table of pictures, and the pictures, which may be PNGs. */
+/** The ICO container: a table of pictures, and the pictures, which may be PNGs. */
 function iconFile(pictures: readonly { side: number; png: Buffer }[]): Buffer {
   const head = Buffer.alloc(6 + 16 * pictures.length)
   head.writeUInt16LE(1, 2)

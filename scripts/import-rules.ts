@@ -36,11 +36,11 @@ const ALLOWED: Record<string, Record<string, 'all' | 'type'>> = {
 const BUILTIN = 'adapters/engines/builtin/'
 
 /**
- * The floors of the built-in engines, and on which each may stand: processes and networks, what is known (content), what
- * every engine may use (the kit), and the engines themselves, which do not know each other. The few files that put them
- * together lie beside the floors.
+ * The layers of the built-in engines, and which layers each may import: processes and networks, knowledge as data
+ * (content), what every engine may use (the kit), and the engines themselves, which do not know each other. The few files
+ * that wire them lie beside the layers.
  */
-const FLOORS: Record<string, readonly string[]> = {
+const LAYERS: Record<string, readonly string[]> = {
   models: ['models'],
   host: ['host', 'models'],
   content: ['content'],
@@ -71,16 +71,16 @@ export function forbiddenImport({ from, to, typeOnly }: Import): string | null {
   ) {
     return `${from} imports ${to}: adapters know ports, not services`
   }
-  return forbiddenFloor(from, to)
+  return forbiddenLayer(from, to)
 }
 
-function forbiddenFloor(from: string, to: string): string | null {
+function forbiddenLayer(from: string, to: string): string | null {
   if (!from.startsWith(BUILTIN) || !to.startsWith(BUILTIN)) return null
-  const [floor = '', engine] = from.slice(BUILTIN.length).split('/')
+  const [layer = '', engine] = from.slice(BUILTIN.length).split('/')
   const [target = '', otherEngine] = to.slice(BUILTIN.length).split('/')
-  const allowed = FLOORS[floor]
+  const allowed = LAYERS[layer]
   if (!allowed || allowed.includes(target)) return null
-  if (floor !== target) return `${from} imports ${to}: ${floor} may not import ${target}`
+  if (layer !== target) return `${from} imports ${to}: ${layer} may not import ${target}`
   return engine === otherEngine ? null : `${from} imports ${to}: engines do not know each other`
 }
 
@@ -114,7 +114,7 @@ export function findCycle(imports: readonly Import[]): string[] | null {
   return null
 }
 
-/** Imports between the folders that lie in one folder. Types count too: whoever moves one folder has to know the other. */
+/** Imports between the folders inside one folder. Types count, too: moving one folder means knowing the other. */
 export function betweenFolders(imports: readonly Import[], parent: string): Import[] {
   const folderOf = (file: string) =>
     file.startsWith(`${parent}/`)

@@ -15,10 +15,10 @@ import { checkOutVersion } from '../tests/topology/previous.ts'
 import { type Numbers, startTopology, type Topology } from '../tests/topology/topology.ts'
 
 /**
- * Drives journeys of people over a site of many processes on this machine, and prints how long each step took:
- * `npm run load -- --web 2 --workers 1 --engines 1 --people 4 --seconds 60`. Several numbers, as in `--web 1,2 --engines 1,2`,
- * are tried in every combination and compared in one table. With `--previous REF` the first web node is of that version,
- * as while a site is upgraded: it works on the tables of this one.
+ * Sends people on journeys through a site of many processes on this machine, and prints how long each step took: `npm
+ * run load -- --web 2 --workers 1 --engines 1 --people 4 --seconds 60`. Several numbers, as in `--web 1,2 --engines
+ * 1,2`, are tried in every combination and compared in one table. With `--previous REF` the first web node is of that
+ * version, as during an upgrade: it works on the tables of this one.
  */
 const { values } = parseArgs({
   options: {
@@ -31,10 +31,10 @@ const { values } = parseArgs({
   },
 })
 const numbersIn = (given: string) => given.split(',').map(Number)
-/** This machine is not there for a flood. */
+/** Upper limits, since this machine must not be flooded. */
 const people = Math.min(50, Number(values.people))
 const seconds = Math.min(600, Number(values.seconds))
-/** What is loaded when it is first asked for is loaded before it counts. */
+/** Everything that is loaded on first use is loaded before measuring begins. */
 const WARM_UP_MS = 8_000
 
 const combinations: Numbers[] = numbersIn(values.web).flatMap((web) =>
@@ -101,7 +101,7 @@ function rowOf(numbers: Numbers, measured: Measured, requests: number, memory: s
   ].join(' | ')} |`
 }
 
-/** Of one node of each role, with all that it has started, and of the database. */
+/** For one node of each role, with its child processes, and for the database. */
 async function memoryIn({ nodes, database }: Topology): Promise<string> {
   const ofRole = (role: string) => nodes.find((node) => node.role === role)?.pid ?? null
   const pids = [...['web', 'worker', 'engines'].map(ofRole), findPostmaster(database.location)]

@@ -1,6 +1,6 @@
 /**
- * While a site is upgraded, processes of the old version go on working on the schema of the new one. So a version only
- * adds (expand), and the one after it takes away what nobody uses any more (contract).
+ * While a site is upgraded, processes of the old version keep working on the schema of the new one. So a version only
+ * adds (expand), and the one after it removes what nobody uses any more (contract).
  */
 const UNSAFE: [RegExp, string][] = [
   [/\bdrop\s+table\b/i, 'drops a table'],
@@ -14,10 +14,10 @@ const UNSAFE: [RegExp, string][] = [
   ],
 ]
 
-/** Says why the rows and processes of the version before are safe all the same. */
+/** States why the rows and processes of the previous version are safe nevertheless. */
 const MARK = /^-- contract: \S.{9,}$/im
 
-/** What in a migration would break processes of the version before; nothing where it says why it does not. */
+/** What in a migration would break processes of the previous version; nothing where it states why it does not. */
 export function unsafeStatements(sql: string): string[] {
   if (MARK.test(sql)) return []
   const statements = sql

@@ -10,7 +10,7 @@ import { findInstalled, pullModel, removeModel } from '../src/adapters/engines/l
 try {
   process.loadEnvFile('.env')
 } catch {
-  // Everything may as well be in the environment already.
+  // All settings may also be in the environment already.
 }
 
 const { positionals, values } = parseArgs({

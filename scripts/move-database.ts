@@ -13,8 +13,9 @@ import { makeBackup } from '../src/modules/backups/make-backup.ts'
 import { restoreBackup } from '../src/modules/backups/restore-backup.ts'
 
 /**
- * `npm run move-database -- postgres://…`: everything from the database that the settings name, the embedded one by default,
- * into an empty one. Files stay where they are. Stop the site first: what it writes meanwhile stays behind.
+ * `npm run move-database -- postgres://…`: moves everything from the database that the settings name, the embedded
+ * one by default, into an empty one. Files stay where they are. Stop the site first: what it writes meanwhile is left
+ * behind.
  */
 await runCommand(async (config) => {
   const [, , target] = process.argv

@@ -1,12 +1,12 @@
 import sharp from 'sharp'
 
-/** Letters are smoothed a little differently now and then; what differs less in every colour is the same. */
+/** Letters are sometimes smoothed a little differently; pixels that differ by less in every colour count as equal. */
 const NOISE = 24
 
 type Difference = {
   /** Of all pixels, from 0 to 1; null where the pictures are of different sizes. */
   share: number | null
-  /** What has changed in red on a pale copy; null where there is nothing to show. */
+  /** The changes in red on a pale copy; null where there are none. */
   picture: Buffer | null
 }
 

@@ -10,8 +10,8 @@ import { createCredits } from '../src/modules/credits/credits.service.ts'
 import { createLimits } from '../src/modules/limits/limits.service.ts'
 
 /**
- * Compares our payments with the provider's and brings ours to where the provider is. After a backup was restored this
- * brings back what was paid since it was made. Safe to run again, and beside the running site.
+ * Compares our payments with the provider's and updates ours to match. After a backup was restored, this brings back
+ * what was paid since it was made. Safe to repeat, and beside the running site.
  */
 await runCommand(async (config) => {
   const { values } = parseArgs({ options: { days: { type: 'string', default: '30' } } })

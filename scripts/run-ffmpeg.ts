@@ -1,6 +1,6 @@
 import { startProgram } from '../src/adapters/engines/builtin/kit/video/program.ts'
 
-/** Writes over what is there, and says nothing but what went wrong. */
+/** Overwrites existing files, and prints nothing but errors. */
 export async function runFfmpeg(ffmpeg: string, given: readonly string[]): Promise<void> {
   const { output, ended } = startProgram(given, { ffmpeg, signal: new AbortController().signal })
   output.resume()

@@ -18,14 +18,14 @@ import { MAKER_SCENES, SUBSCRIBER_SCENES, VISITOR_SCENES } from '../tests/e2e/sc
 import { makeDataFolder, startSite } from '../tests/e2e/site-process.ts'
 
 /**
- * Takes every page and dialog as phones, tablets and computers show it, in light and in dark, and puts the six views of
- * each on one sheet: `npm run screenshots [-- name…]`.
+ * Takes every page and dialog as phones, tablets and computers show it, in light and in dark, and puts the six views
+ * of each on one sheet: `npm run screenshots [-- name…]`.
  */
 const only = process.argv.slice(2)
 
 const FOLDER = path.resolve(import.meta.dirname, '../screenshots')
 const THEMES = ['light', 'dark'] as const
-/** Each view takes so much of the width of its sheet. */
+/** Each view takes this much of the width of its sheet. */
 const WINDOWS = [
   { width: 360, height: 740, onSheet: 240 },
   { width: 768, height: 1024, onSheet: 400 },
@@ -34,12 +34,12 @@ const WINDOWS = [
 const SHEET_GAP = 12
 const LONGEST_ON_SHEET = 1500
 
-/** Effects are found under two addresses, and the start page too; each is taken once. */
+/** Effects have two addresses, and so does the start page; each is taken once. */
 const PAGES: readonly Scene[] = [...PAGE_PATHS, '/404', '/design', '/offline']
   .filter((page) => page !== '/home' && !/^\/template\/(?!home)/.test(page) && !findPage(page)?.needsSignIn)
   .map((page) => ({ name: page.slice(1).replaceAll('/', '--') || 'home', path: page, isPage: true }))
 
-/** What sticks to the edge of the window would lie in the middle of the photograph, and parts far down would be empty. */
+/** Sticky parts would end up in the middle of the photograph, and parts far down would be empty. */
 const WHOLE_PAGE =
   'main .sticky { position: static !important } .drawn-when-near { content-visibility: visible !important }'
 
@@ -49,7 +49,7 @@ async function photograph(page: Page, scene: Scene): Promise<void> {
   for (const { width, height } of WINDOWS) {
     await page.setViewportSize({ width, height })
     await page.goto(scene.path)
-    // Parts of a page wait for a sign of a person.
+    // Parts of a page wait for the first interaction.
     await page.mouse.move(1, 1)
     await page.waitForLoadState('networkidle')
     await scene.open?.(page)
@@ -72,7 +72,7 @@ async function everythingLoaded(): Promise<void> {
   await Promise.all([document.fonts.ready, ...pictures.map((picture) => picture.decode().catch(() => {}))])
 }
 
-/** Light above dark; of a long page its beginning. */
+/** Light above dark; only the beginning of a long page. */
 async function writeSheet(name: string): Promise<void> {
   const parts: { input: Buffer; left: number; top: number; bottom: number }[] = []
   let top = 0

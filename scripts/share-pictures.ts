@@ -12,7 +12,10 @@ import {
 import { findTool } from '../src/shared/catalogue/tools.ts'
 import { serverMessages } from '../src/shared/i18n/server-messages.ts'
 
-/** Draws the pictures that link previews show, from pictures that our engines have made: `node scripts/share-pictures.ts [page…]`. */
+/**
+ * Draws the pictures for link previews from pictures that our engines have made: `node scripts/share-pictures.ts
+ * [page…]`.
+ */
 const only = process.argv.slice(2)
 
 const ROOT = path.resolve(import.meta.dirname, '..')
@@ -50,7 +53,7 @@ const COLLAGES: Partial<Record<SharePicture, readonly string[]>> = {
 type Box = { left: number; top: number; width: number; height: number }
 
 async function load(name: string): Promise<Image> {
-  // The canvas reads PNG for sure.
+  // The canvas reads PNG reliably.
   return loadImage(
     await sharp(path.join(PUBLIC, `${name}.webp`))
       .png()
@@ -90,7 +93,7 @@ function write(context: SKRSContext2D, weight: number, size: number, colour: str
 }
 
 async function drawWords(context: SKRSContext2D, heading: string, description: string): Promise<void> {
-  // The mark alone: what the site is called is up to its operator, and stands beside the picture in every preview.
+  // The logo alone: the operator chooses the site's name, and every preview shows it beside the picture.
   const mark = await sharp(path.join(PUBLIC, 'favicon.svg'), { density: 250 }).resize(80, 80).png().toBuffer()
   context.drawImage(await loadImage(mark), MARGIN - 10, 60)
 
@@ -115,7 +118,7 @@ function boxWithin(image: Image, box: Box): Box {
   return { left: box.left + (box.width - width) / 2, top: box.top + (box.height - height) / 2, width, height }
 }
 
-/** Fills the box in a white frame with round corners; what is transparent lies on white. */
+/** Fills the box inside a white frame with round corners; transparent areas become white. */
 function drawFramed(context: SKRSContext2D, image: Image, box: Box): void {
   const frame = 5
   context.save()
@@ -132,7 +135,7 @@ function drawFramed(context: SKRSContext2D, image: Image, box: Box): void {
   context.clip()
   const scale = Math.max(box.width / image.width, box.height / image.height)
   const [width, height] = [image.width * scale, image.height * scale]
-  // What does not fit is cut below, because faces are above.
+  // Whatever does not fit is cut off at the bottom, because faces are at the top.
   context.drawImage(image, box.left + (box.width - width) / 2, box.top, width, height)
   context.restore()
 }
@@ -170,7 +173,7 @@ async function drawExample(context: SKRSContext2D, key: SharePicture): Promise<v
   drawFramed(context, before, corner)
 }
 
-/** In the best quality that is small enough for everybody who fetches previews. */
+/** In the best quality that is small enough for every service that fetches previews. */
 async function save(picture: Buffer, key: SharePicture): Promise<void> {
   const file = path.join(FOLDER, `${key}.jpg`)
   for (const quality of QUALITIES) {

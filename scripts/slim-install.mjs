@@ -2,14 +2,14 @@ import { existsSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 
 /*
- * Takes from the installed packages what nothing here reads: programs for other machines and runtimes, headers, other
- * networks than those we load, other languages, a second copy of the code in another form, maps of it. Runs after an install, by whichever Node does that; where it may not, the install is
- * larger and works all the same.
+ * Removes from the installed packages what nothing here reads: programs for other machines and runtimes, headers, networks
+ * and languages that we do not load, second copies of code in another form, and source maps. Runs after an install, by
+ * whichever Node does that. Where it may not run, the install is larger and works all the same.
  */
 
 const MODULES = path.resolve(process.argv[2] ?? path.join(import.meta.dirname, '../node_modules'))
 
-/** Of packages of which we read single files. */
+/** Packages of which we read single files. */
 const UNUSED = {
   // A dependency of drizzle-kit that its program no longer loads.
   '@esbuild-kit/core-utils': ['node_modules'],
@@ -93,7 +93,7 @@ function* leftovers() {
   yield* sourceMaps()
 }
 
-/** Nothing goes where the one for this machine is missing: then we do not know how the folder is laid out. */
+/** Nothing is removed if the folder for this machine is missing: then its layout is unknown. */
 function* foreignRuntimes(folder) {
   const own = path.join(folder, process.platform, process.arch)
   if (!existsSync(path.join(MODULES, own))) return

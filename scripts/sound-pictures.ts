@@ -4,7 +4,7 @@ const SIZE = { width: 640, height: 400 }
 
 interface Sounds {
   made: readonly number[]
-  /** Of the voice sample; empty where there was none. */
+  /** The shape of the voice sample; empty where there was none. */
   given: readonly number[]
 }
 
@@ -24,13 +24,13 @@ function bars(levels: readonly number[], { left, width, middle, height, fill }: 
 
 type Colours = readonly [from: string, to: string]
 
-/** Over the whole picture, so that bars beside each other go from one colour to the other together. */
+/** Over the whole picture, so that neighbouring bars change colour together. */
 const gradient = (id: string, [from, to]: Colours, towards: { x: number; y: number }) =>
   `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="${towards.x}" y2="${towards.y}"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>`
 
 const paper = (shapes: string) => `<g fill="#fff" filter="url(#lift)">${shapes}</g>`
 
-/** A sheet with lines of writing, and what is heard of them. */
+/** A sheet with lines of writing, and the sound of them. */
 function writingToSound({ made }: Sounds): string {
   const lines = [186, 212, 148].map(
     (width, row) => `<rect x="214" y="${72 + row * 28}" width="${width}" height="12" rx="6"/>`,

@@ -6,7 +6,7 @@ import { STRIPE_EVENTS } from '../src/adapters/payments/stripe/stripe-events.ts'
 try {
   process.loadEnvFile('.env')
 } catch {
-  // The key may as well be in the environment already.
+  // The key may also be in the environment already.
 }
 
 const { STRIPE_SECRET_KEY: secretKey, SITE_ORIGIN: origin = 'https://your.site' } = process.env

@@ -6,7 +6,7 @@ import type { Field } from '../src/shared/catalogue/fields.ts'
 import { findTool } from '../src/shared/catalogue/tools.ts'
 import { withEngines } from './with-engines.ts'
 
-/** Lets the engines draw one thing in each style that people can choose: `node scripts/style-pictures.ts`. */
+/** Has the engines draw one thing in each style that people can choose: `node scripts/style-pictures.ts`. */
 const PUBLIC = path.resolve(import.meta.dirname, '../public')
 const SIDE = 192
 

@@ -22,7 +22,7 @@ const { values, positionals } = parseArgs({
   },
 })
 
-/** Others start sites of their own, or read the log of one process. */
+/** The other tests start sites of their own, or read the log of one process. */
 const ALL_SPECS = 'tool,owned-data,payments,creations,jobs,sharing,accounts,videos,admin'
 const BROWSER_TESTS = ['npx', 'vitest', 'run', '--project', 'e2e', '--maxWorkers=1']
 
@@ -31,7 +31,7 @@ const topology = await startTopology({
   workers: Number(values.workers),
   engines: Number(values.engines),
 })
-// Files of tests share one, who must not be registered by two of them.
+// Test files share one operator, who must not be registered by two of them.
 await operatorToken(topology.url)
 console.log(`${topology.url}: ${topology.nodes.map(({ name, url }) => `${name} (${url})`).join(', ')}`)
 console.log(`Log: ${topology.logFile}`)

@@ -15,7 +15,7 @@ type Part = {
   project: string
   files: string[]
   env?: Record<string, string>
-  /** What it needs where that is more than the time that is left. */
+  /** What a part needs where that is more than the time left. */
   minutes?: number
 }
 
@@ -82,7 +82,7 @@ const deadline = Date.now() + Number(values.minutes) * 60_000
 const folder = await mkdtemp(path.join(tmpdir(), 'plumdrop-torture-'))
 const tallies = new Map<string, Tally>()
 
-/** A part that has begun is finished, but none begins late, and one that hangs is ended. */
+/** A part that has begun is finished, none begins late, and one that hangs is ended. */
 for (let round = 0; Date.now() < deadline; round++) {
   const part = ROUNDS[round % ROUNDS.length]
   if (!part) break
@@ -108,7 +108,7 @@ async function run({ project, files, env, minutes = 1 }: Part): Promise<Omit<Tal
   const { data } = Report.safeParse(JSON.parse(text))
   await rm(file, { force: true })
   const seconds = (Date.now() - started) / 1000
-  // Without a report it was cut off, and one without tests could not be loaded.
+  // Without a report it was cut off; one without tests could not be loaded.
   const ran = data && data.numPassedTests + data.numFailedTests > 0
   return { passed: data?.numPassedTests ?? 0, failed: ran ? data.numFailedTests : 1, seconds }
 }

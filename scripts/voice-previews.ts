@@ -5,7 +5,7 @@ import { markExample } from './mark-example.ts'
 import { runFfmpeg } from './run-ffmpeg.ts'
 import { withEngines } from './with-engines.ts'
 
-/** Lets every voice say a sentence, to be heard before one is chosen: `node scripts/voice-previews.ts`. */
+/** Has every voice say a sentence that people hear before they choose one: `node scripts/voice-previews.ts`. */
 
 const FOLDER = path.resolve(import.meta.dirname, '../public/voices')
 const TOOL = 'ai-text-to-audio'

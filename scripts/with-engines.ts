@@ -8,13 +8,13 @@ import { installedFfmpeg } from './installed-ffmpeg.ts'
 
 export interface Studio {
   ffmpeg: string
-  /** For files on the way; deleted at the end. */
+  /** For temporary files; deleted at the end. */
   workspace: string
-  /** Lets the engine of a tool work in a folder, and gives the path of what it shows first. */
+  /** Runs the engine of a tool in a folder, and returns the path of the first file it shows. */
   make: (input: EngineInput, folder: string) => Promise<string>
 }
 
-/** Works with the engines that come with the site, for as long as it takes. */
+/** Starts the engines that come with the site for as long as the work takes. */
 export async function withEngines(work: (studio: Studio) => Promise<void>): Promise<void> {
   const ffmpeg = await installedFfmpeg()
   const workspace = await mkdtemp(path.join(tmpdir(), 'plumdrop-studio-'))

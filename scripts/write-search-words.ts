@@ -8,15 +8,18 @@ import { findInPackage } from '../src/adapters/engines/builtin/models/packages.t
 import table from '../src/modules/creations/search-words.json' with { type: 'json' }
 
 /**
- * Writes which words mean nearly the same, by the sentence encoder, for the search among creations. Run this when the
- * words by hand or the labels of pictures change; it takes some minutes.
+ * Writes which words mean nearly the same, judged by the sentence encoder, for the search among creations. Run this
+ * when the hand-written words or the labels of pictures change; it takes some minutes.
  */
 const FILE = path.resolve(import.meta.dirname, '../src/modules/creations/near-words.json')
 
-/** A dog and a cat are at 0.66, a dog and a puppy at 0.8. */
+/** A dog and a cat have 0.66, a dog and a puppy 0.8. */
 const NEAR_ENOUGH = 0.7
 
-/** Whoever looks for a dog does not mean every animal, though the two are near; the table by hand leads the other way. */
+/**
+ * Searching for a dog does not mean every animal, though the two are near; the hand-written table leads the other
+ * way.
+ */
 const KINDS = new Set([...Object.keys(table.kinds), ...labels.flatMap(({ kind }) => kind ?? [])])
 const NO_KINDS = new Set(['person'])
 /** All colours are near to each other. */
@@ -55,7 +58,7 @@ function isMeantBy(word: string, other: string): boolean {
   return !KINDS.has(other) || NO_KINDS.has(other)
 }
 
-/** They all have the length 1. */
+/** All of them have length 1. */
 function likeness(i: number, j: number): number {
   const [one = [], other = []] = [vectors[i], vectors[j]]
   return one.reduce((sum, value, place) => sum + value * (other[place] ?? 0), 0)

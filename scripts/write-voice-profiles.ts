@@ -10,7 +10,7 @@ import {
   STOCK_PROFILES_FILE,
 } from '../src/adapters/engines/builtin/tools/voice-match/stock-profiles.ts'
 
-/** Run this when the way in which voices are measured changes: a match is chosen by these figures. */
+/** Run this when the way voices are measured changes: matches are chosen by these figures. */
 const workspace = await mkdtemp(path.join(tmpdir(), 'voice-profiles-'))
 const signal = new AbortController().signal
 const tools = { models: createModels(2_000), ffmpeg: '', signal, workspace }

@@ -28,20 +28,28 @@ function unused(name: string): object {
   )
 }
 
+/** The configuration of infrastructure that keeps everything in one folder; ffmpeg is looked for on the search path. */
+export function localInfrastructure(
+  dataDir: string,
+  searchPath: string,
+): Parameters<typeof openInfrastructure>[0] {
+  return {
+    role: 'all',
+    storage: { kind: 'disk' },
+    dataDir,
+    minFreeDiskMb: 0,
+    engines: { processes: 1, memoryMb: 3072, refuseMinors: false },
+    apiKeys: {},
+    ffmpeg: { configured: null, searchPath },
+    telegram: null,
+  }
+}
+
 /** The real infrastructure, in a folder that is gone after the tests of the file. */
 export async function openTestInfrastructure(): Promise<Infrastructure> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'plumdrop-files-'))
   const infrastructure = await openInfrastructure(
-    {
-      role: 'all',
-      storage: { kind: 'disk' },
-      dataDir,
-      minFreeDiskMb: 0,
-      engines: { processes: 1, memoryMb: 3072, refuseMinors: false },
-      apiKeys: {},
-      ffmpeg: { configured: null, searchPath: process.env.PATH ?? '' },
-      telegram: null,
-    },
+    localInfrastructure(dataDir, process.env.PATH ?? ''),
     { log: pino({ level: 'silent' }) },
   )
   afterAll(async () => {

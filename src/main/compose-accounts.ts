@@ -63,7 +63,7 @@ type AccountRoutes = {
   signals: Signals
 }
 
-/** Wires everything that knows people: accounts, visitors, invites, check-ins and their credits. */
+/** Wires everything about people: accounts, visitors, invites, check-ins and their credits. */
 export function composeAccounts(values: AccountValues): AccountRoutes {
   const {
     db,
@@ -188,7 +188,7 @@ type LeavingParts = {
   creditFigures: CreditFigures
 }
 
-/** What every module gives to a person who takes their data away, and removes for one who leaves. */
+/** What every module contributes to a data export, and removes when an account is deleted. */
 function composeLeaving(
   { credits, limits, purchases, closing, ownedData, now }: AccountValues,
   { shared, methods, domain, visitors, invites, checkIn, creditFigures }: LeavingParts,

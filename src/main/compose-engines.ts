@@ -35,7 +35,9 @@ export type Engines = ReturnType<typeof composeEngines>
 
 const SAMPLES_FOLDER = path.resolve(import.meta.dirname, '../../public/samples')
 
-/** Wires what makes: the engines of this process, of others and of providers, and how operators try them. */
+/**
+ * Wires the engines: those of this process, of other processes and of providers, and the operators' trials of them.
+ */
 export function composeEngines(values: EngineValues) {
   const { db, log, queue, infrastructure, uploads, creations, moderation, provenance, now } = values
   const { blobs, disk, media, frames: stills, workspaceRoot, parallel, remote } = infrastructure
@@ -51,7 +53,7 @@ export function composeEngines(values: EngineValues) {
     speed,
     engines,
     formHere,
-    /** Where this process has no engines, others answer for it. */
+    /** Where this process has no engines, other processes answer for it. */
     form: parallel > 0 ? formHere : createAskedFormEngines({ db, queue, engines: builtin, now }),
     sampleInput,
     trials,

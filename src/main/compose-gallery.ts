@@ -20,7 +20,7 @@ type GalleryValues = Omit<GalleryParts, 'catalogue'> & {
   catalogue: () => Catalogue
 }
 
-/** Wires what people show to everybody, and what they earn by it. */
+/** Wires the gallery, and what people earn by it. */
 export function composeGallery(values: GalleryValues) {
   const { blobs, publicFiles } = values
   const gallery = createGallery(values)
@@ -30,7 +30,7 @@ export function composeGallery(values: GalleryValues) {
   return { routes, exportFor: (userId: string) => gallery.exportFor(userId), job: settleRemixJob(remixes) }
 }
 
-/** Has the maker of a piece paid for a remix, or the payment taken back, after the transaction. */
+/** Pays the maker of a piece for a remix, or takes the payment back, after the transaction. */
 export function remixSettling(queue: JobQueue) {
   const send = (refunded: boolean) => async (tx: Tx, generationId: string) => {
     await queue.send(tx, settleRemix, { generationId, refunded })

@@ -28,7 +28,7 @@ type WorkParts = Omit<Parameters<typeof runRemotelyJob>[0], 'webhookUrlOf'> &
 /** Wires what workers do for generations. */
 export function composeGenerationWork(parts: WorkParts): Work & Omit<GenerationWork, 'looks'> {
   const { db, blobs, remote, form, hasBuiltin, siteOrigin, now } = parts
-  // Providers call only sites that are reached over an encrypted connection.
+  // Providers only call sites that are reached over an encrypted connection.
   const webhookUrlOf = (provider: string, runId: string) =>
     siteOrigin.startsWith('https:') ? `${siteOrigin}/api/engines/webhooks/${provider}?run=${runId}` : null
   return {

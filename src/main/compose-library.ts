@@ -83,7 +83,10 @@ type LibraryRoutes = Pick<
   | 'engineWebhooks'
 >
 
-/** What people bring and make, as accounts see it: it follows them in, and goes when they leave. */
+/**
+ * What people upload and make, as accounts see it: it moves along when a visitor registers, and is deleted with the
+ * account.
+ */
 export type OwnedData = {
   adopt: ((tx: Tx, move: { visitorId: string; userId: string }) => Promise<void>)[]
   forget: ((tx: Tx, userId: string) => Promise<void>)[]
@@ -99,7 +102,7 @@ type Library = Pick<Engines, 'engines' | 'nodes' | 'speed' | 'replays' | 'showEn
   generations: Generations
   /** The account that made what a reference names. */
   findMaker: (reference: string) => Promise<string | null>
-  /** A worker also says whom to tell of somebody's first creation. */
+  /** A worker also provides whom to tell of somebody's first creation. */
   workWith: (onFirstCreation: (tx: Tx, userId: string) => Promise<void>) => Work & GenerationWork
 }
 
@@ -112,7 +115,7 @@ function keptBy(keepers: readonly Keeper[]) {
   }
 }
 
-/** Wires everything that has to do with files: uploads, generations, creations and what keeps them safe. */
+/** Wires everything about files: uploads, generations, creations and what keeps them safe. */
 export function composeLibrary(values: LibraryValues): Library {
   const { db, log, queue, limits, infrastructure, publicFiles, isVip } = values
   const { siteName, siteOrigin, now } = values
@@ -218,7 +221,7 @@ export function composeLibrary(values: LibraryValues): Library {
       adopt: [generations, uploads, creations, stickerPacks.packs, ...personal.owned].map(
         (things) => (tx, move) => things.adopt(tx, move),
       ),
-      // Creations before generations, whose rows they hang on.
+      // Creations before generations, whose rows they depend on.
       forget: [...personal.owned, uploads, stickerPacks.packs, creations, generations].map(
         (things) => (tx, userId) => things.forget(tx, userId),
       ),

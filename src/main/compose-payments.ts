@@ -56,7 +56,7 @@ type Payments = {
   closing: AccountClosing
 }
 
-/** Wires everything that has to do with money. */
+/** Wires everything about money. */
 export function composePayments(values: PaymentValues): Payments {
   const { db, queue, limits, credits: ledger, siteName, siteOrigin, development, log, now } = values
   const keyedHash = createKeyedHash(db)

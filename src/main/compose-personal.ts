@@ -18,7 +18,7 @@ type PersonalValues = {
   now: () => Date
 }
 
-/** What the site remembers for somebody beside what they make: their prompts, and the browsers to be told of ends. */
+/** What the site remembers for people besides their creations: prompts, and browsers that want notifications. */
 export function composePersonal({ db, queue, sender, toolDirectory, siteOrigin, now }: PersonalValues) {
   const domain = new URL(siteOrigin).hostname
   const identity = () => loadPushIdentity(db, siteOrigin)
@@ -26,7 +26,7 @@ export function composePersonal({ db, queue, sender, toolDirectory, siteOrigin, 
   const push = createPush({ db, queue, identity, now })
   return {
     routes: { prompts: { domain, prompts }, push: { domain, push } },
-    /** They follow people in, and go when they leave. */
+    /** They move along when a visitor registers, and are deleted with the account. */
     owned: [prompts, push],
     exporters: [
       { section: 'savedPrompts', export: ({ id }: { id: string }) => prompts.list({ kind: 'user', id }) },

@@ -27,7 +27,7 @@ type MethodValues = {
   now: () => Date
 }
 
-/** Wires passkeys, second factors and what tells people of them. */
+/** Wires passkeys, second factors and the mails about them. */
 export function composeSignInMethods(values: MethodValues) {
   const challenges = createChallenges(values)
   const notices = createSignInNotices(values)

@@ -33,7 +33,7 @@ export type SiteParts = {
   siteName: string
   siteOrigin: string
   development: boolean
-  /** The owners among the operators, who are told by mail. */
+  /** The owners among the operators, who are notified by mail. */
   operatorEmails: readonly string[]
   /** All operators by address. */
   operatorRoles: ReadonlyMap<string, OperatorRole>
@@ -42,7 +42,10 @@ export type SiteParts = {
   now: () => Date
 }
 
-/** What answers calls, without what only the web side has: pages, health, its end and the development outbox. */
+/**
+ * What is needed to answer calls, without what only the web side has: pages, health, its end and the development
+ * outbox.
+ */
 type Routes = Omit<
   AppOptions,
   'log' | 'onAnswered' | 'site' | 'pages' | 'health' | 'stopping' | 'trustedProxies' | 'outbox'

@@ -27,7 +27,7 @@ type PackValues = {
   now: () => Date
 }
 
-/** Wires packs of stickers, their archives and pages, and their way into messengers. */
+/** Wires sticker packs, their archives and pages, and their way into messengers. */
 export function composeStickerPacks({ infrastructure, ...values }: PackValues) {
   const { db, blobs, creations, limits, siteOrigin, now } = values
   const { stickerFiles: files, telegramBot: bot, workspaceRoot } = infrastructure
@@ -41,7 +41,7 @@ export function composeStickerPacks({ infrastructure, ...values }: PackValues) {
       stickerPacks: { domain, packs, packShares, archives, limits },
       sharedPacks: { packShares, archives, telegram, blobs, limits },
     },
-    /** They follow people in, and go when they leave. */
+    /** They move along when a visitor registers, and are deleted with the account. */
     packs,
     exporter: {
       section: 'stickerPacks',

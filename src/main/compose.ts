@@ -31,7 +31,7 @@ const PUBLIC_FOLDER = path.resolve(import.meta.dirname, '../../public')
 
 const GOOGLE_KEYS_URL = 'https://www.googleapis.com/oauth2/v3/certs'
 
-/** Connects to the configured database, or starts the site's own, and leaves it as it is. */
+/** Connects to the configured database, or starts the site's own, without migrating it. */
 export async function connectConfiguredDatabase(config: Config, log: Logger) {
   const embedded = config.databaseUrl
     ? null
@@ -67,7 +67,7 @@ async function refuseUnreachable(pool: Pool): Promise<void> {
 
 type CommonParts = { config: Config; db: Database; log: Logger; print: Print }
 
-/** Wires the modules with what the configuration asks for: the one place that knows what stands behind a port. */
+/** Wires the modules with the configured adapters: the only place that knows which adapter is behind a port. */
 export async function composeConfiguredSite({ config, db, log, print }: CommonParts) {
   const { googleClientId } = config
   const mailer = await composeMail(config, print)
@@ -124,7 +124,7 @@ type WebParts = {
   db: Database
   log: Logger
   site: ConfiguredSite
-  /** Null while the pages are worked on: they are then rendered anew each time, and Vite serves what they load. */
+  /** Null during development: pages are then rendered on every request, and Vite serves their files. */
   build: WebBuild | null
   render: RenderPage
   onAnswered?: AppOptions['onAnswered']
@@ -197,7 +197,7 @@ function publicSite(
 
 const GOOGLE_SIGN_IN = 'https://accounts.google.com'
 
-/** With whom a page may speak besides this site. */
+/** The hosts that a page may contact besides this site. */
 function foreignOrigins({ analytics, liveChat, googleClientId }: Config): string[] {
   const providers = [analytics, liveChat].filter((provider) => provider !== null)
   const origins = providers.flatMap(({ scriptUrl, hosts }) => [new URL(scriptUrl).origin, ...hosts])

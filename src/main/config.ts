@@ -5,10 +5,10 @@ import { ConfigError, type Environment, readEnvironment, THIS_MACHINE } from './
 
 const ALL_ADDRESSES = '0.0.0.0'
 
-/** Of the memory of a machine: what is left to the site, its database and the system. */
+/** The memory of the machine that is left to the site, its database and the system. */
 const REST_MB = 1024
 
-/** Two processes let a photo pass a video; where there is no room for all that both may take, there is one. */
+/** With two processes a photo can overtake a video. Where memory is too short for both, there is one. */
 const defaultProcesses = (engineMemoryMb: number, memoryMb: number): number =>
   memoryMb >= 2 * engineMemoryMb + REST_MB ? 2 : 1
 
@@ -56,7 +56,7 @@ export function loadConfig(environment: Record<string, string | undefined>, memo
 
 export type Config = ReturnType<typeof loadConfig>
 
-/** What may be meant, and often is a mistake. */
+/** Settings that may be intended, but are often a mistake. */
 export function doubtsAbout({ role, databaseUrl, storage }: Config): string[] {
   return role !== 'all' && databaseUrl !== null && storage.kind === 'disk'
     ? [
@@ -65,7 +65,7 @@ export function doubtsAbout({ role, databaseUrl, storage }: Config): string[] {
     : []
 }
 
-/** What there is, or what this process was given of it, as containers do. */
+/** The machine's memory, or this process's share of it, as in containers. */
 function machineMemoryMb(): number {
   return Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY) / 2 ** 20
 }
@@ -100,7 +100,7 @@ function operatorRoles({ OPERATOR_EMAILS: owners, OPERATOR_ROLES: helpers }: Env
   return byEmail
 }
 
-/** Under the names that OpenTelemetry gives these settings everywhere. */
+/** With the names that OpenTelemetry uses for these settings everywhere. */
 function tracesConfig(env: Environment) {
   if (!env.OTEL_EXPORTER_OTLP_ENDPOINT) return null
   const pairs = (env.OTEL_EXPORTER_OTLP_HEADERS ?? '').split(',').filter(Boolean)

@@ -15,7 +15,7 @@ type DevSiteOptions = {
 
 export type DevSite = { fetch: App['fetch']; close: () => Promise<void> }
 
-/** The whole site as it is written at this moment. A change to it is seen by opening it again beside the old one. */
+/** The whole site as its code is at this moment. To pick up a change, it is opened again beside the old one. */
 export async function openDevSite({ config, log, print, loadPages }: DevSiteOptions): Promise<DevSite> {
   const stopping = new AbortController()
   const database = await openConfiguredDatabase(config, log)

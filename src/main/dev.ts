@@ -11,9 +11,9 @@ import type { DevSite } from './dev-site.ts'
 import { createLog } from './log.ts'
 
 /**
- * The site for whoever works on it. Vite loads all of its code: what runs in the browser is replaced in the open page,
- * and after a change to the server's code the site is composed anew in this process, beside the old one, which then
- * ends. The database stays, because this process holds it.
+ * The site during development. Vite loads all of its code: the browser's part is replaced in the open page, and after
+ * a change to the server's code the site is composed anew in this process, beside the old one, which then ends. The
+ * database stays, because this process owns it.
  */
 
 const SOURCES = path.resolve(import.meta.dirname, '..')

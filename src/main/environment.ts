@@ -44,7 +44,7 @@ const roles = lowerCaseList.pipe(
   ),
 )
 
-/** Test cards buy credits and mail is shown outside production, which is nobody else's business. */
+/** Outside production test cards buy credits and mail is shown, which is nobody else's business. */
 export const THIS_MACHINE = '127.0.0.1'
 
 const Environment = z.object({

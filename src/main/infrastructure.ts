@@ -38,12 +38,12 @@ import type { Config } from './config.ts'
 import { ConfigError } from './environment.ts'
 import { runsEngines } from './roles.ts'
 
-/** What handles the bytes of uploads and creations: where they are kept, and the programs that work on them. */
+/** What handles the bytes of uploads and creations: their storage, and the programs that process them. */
 export type Infrastructure = {
   blobs: BlobStore
   /** Null where browsers cannot reach the storage. */
   direct: DirectTransfers | null
-  /** Of the disk where files are worked on, and kept unless they are in a bucket. */
+  /** The disk on which files are processed, and kept unless they are in a bucket. */
   disk: DiskSpace
   engines: Engines & { classifyPicture: Classify; labelPicture: LabelPicture | null }
   /** The engines elsewhere that the operator has set up. */
@@ -62,7 +62,7 @@ export type Infrastructure = {
 
 const HOUR_MS = 3_600_000
 const ROOT = path.resolve(import.meta.dirname, '../..')
-/** What the programs consist of that read untrusted files. */
+/** The parts of the programs that read untrusted files. */
 const PROGRAM = [...['src', 'node_modules', 'package.json'].map((name) => path.join(ROOT, name)), OWN_MODELS]
 
 type InfrastructureConfig = Pick<
@@ -146,7 +146,7 @@ function openDirectTransfers(storage: Config['storage'], now: () => Date): Direc
   return createS3Links({ ...storage, publicUrl: storage.publicUrl }, now)
 }
 
-/** Says in the words of the configuration what is wrong with the operator's list of engines. */
+/** Says, in the words of the configuration, what is wrong with the operator's list of engines. */
 function openRemoteEngines(settings: Parameters<typeof openConfiguredEngines>[0]) {
   try {
     return openConfiguredEngines(settings)

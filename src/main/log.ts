@@ -3,7 +3,7 @@ import { currentTrace } from '../modules/traces/tracing.ts'
 
 type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent'
 
-/** The site's log, in which nothing stands that people wrote: no values of statements, no texts, no addresses. */
+/** The site's log. It contains nothing that people wrote: no values of statements, no texts, no addresses. */
 export function createLog(level: LogLevel, destination?: DestinationStream): Logger {
   const options = {
     level,
@@ -15,7 +15,7 @@ export function createLog(level: LogLevel, destination?: DestinationStream): Log
   return destination ? pino(options, destination) : pino(options)
 }
 
-/** As deep as errors are wrapped into each other here; one that causes itself would never end. */
+/** As deep as errors wrap each other here; one that causes itself would never end. */
 const MAX_CAUSES = 4
 /** Their messages repeat what they could not read. */
 const TELLTALES = new Set(['SyntaxError', 'ZodError'])
@@ -30,7 +30,7 @@ type DescribedError = {
   cause?: DescribedError
 }
 
-/** What is known of an error without what it carries: only what is named here ever reaches the log. */
+/** An error without its payload: only what is named here ever reaches the log. */
 function describeError(error: unknown, depth = 0): DescribedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error' }
   const { cause } = error
@@ -48,13 +48,13 @@ function describeError(error: unknown, depth = 0): DescribedError {
 function messageOf(error: Error): string {
   // The text of the statement has its values as $1, $2 and so on; they follow in a line of their own.
   if ('query' in error && 'params' in error) return `Failed query: ${String(error.query)}`
-  // The database says the refused value in its message, and the row in its details.
+  // The database repeats the refused value in its message, and the row in its details.
   if (textIn(error, 'severity')) return 'The database refused a statement.'
   if (TELLTALES.has(error.name)) return 'Something could not be read.'
   return error.message.replaceAll(/"[^"]*"|“[^”]*”/g, '"…"')
 }
 
-/** Where it happened. The lines before repeat the message. */
+/** The stack trace. The lines before it repeat the message. */
 function framesOf({ stack = '' }: Error): string {
   return stack
     .split('\n')
@@ -71,7 +71,7 @@ const EMAIL = /[\w.!#$%&'*+/=?^`{|}~-]+@[\w-]+(?:\.[\w-]+)+/g
 const IPV4 = /\b(?!127\.)\d{1,3}(?:\.\d{1,3}){3}\b/g
 const IPV6 = /(?<![\w:.])(?:[0-9a-f]{1,4}:){2,7}(?::?[0-9a-f]{1,4})?(?::[0-9a-f]{1,4})*(?![\w:])/gi
 
-/** The last look at a line, for addresses in the words of others, such as those of a mail server. */
+/** A last check of each line, for addresses in other programs' words, such as a mail server's. */
 function withoutAddresses(line: string): string {
   return line
     .replaceAll(EMAIL, '[email]')

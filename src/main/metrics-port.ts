@@ -7,7 +7,7 @@ import { ConfigError } from './environment.ts'
 
 type MetricsPort = { host: string; port: number; metrics: Pick<Metrics, 'text' | 'contentType'>; log: Logger }
 
-/** A port of its own for those who watch the site, workers too: what it says is not for visitors. */
+/** A separate port for monitoring, of workers too: its figures are not for visitors. */
 export async function openMetricsPort({ host, port, metrics, log }: MetricsPort) {
   const app = new Hono()
   app.get('/healthz', (context) => context.text('ok'))

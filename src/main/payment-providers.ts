@@ -20,7 +20,7 @@ type Provider = {
   readEvent: ReadPaymentEvent
   form: CheckoutOptions['form']
   controls: SandboxControls | null
-  /** The jobs of a provider that has to post its events by itself. */
+  /** The jobs of a provider that has to deliver its events itself. */
   deliverTo: (webhook: PaymentWebhook) => Job<unknown>[]
 }
 
@@ -29,7 +29,7 @@ export type MakeProvider = (parts: ProviderParts) => Provider
 
 export async function loadProvider(config: Config['payments']): Promise<MakeProvider> {
   if (config.kind === 'sandbox') return sandboxProvider
-  // Stripe's library takes a third of a second to load, which only its users should have to wait for.
+  // Stripe's library takes a third of a second to load, so only sites that use it wait for it.
   const { stripeProvider } = await import('./stripe-provider.ts')
   return stripeProvider(config)
 }

@@ -6,9 +6,9 @@ const IS_PACKAGE = /^@?\w[^:]*$/
 const IS_FILE_HERE = /^\.\.?\/.*\.(?:js|mjs|ts)$/
 
 /**
- * Makes starts faster by a second: for each import of each file Node parses anew all that the package exports which the
- * file is in or comes from, and some export hundreds of names. But from any file of the site a package is the same, a
- * path with its ending can only be one file, and files of one folder and ending are of one format.
+ * Makes starts a second faster. For each import of each file Node parses all exports of the package that the file is
+ * in or comes from, and some export hundreds of names. But from any file of the site a package is the same, a path
+ * with its extension can only be one file, and files of one folder and extension have one format.
  */
 export function rememberResolutions() {
   const packages = new Map()

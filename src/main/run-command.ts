@@ -2,12 +2,12 @@ import { BackupError } from '../modules/backups/backup-folder.ts'
 import { type Config, loadConfig } from './config.ts'
 import { ConfigError } from './environment.ts'
 
-/** Runs a command of the operator's with the site's settings. Exits with 1 where it fails, or says that something is wrong. */
+/** Runs an operator's command with the site's settings. Exits with 1 where it fails, or reports a problem. */
 export async function runCommand(command: (config: Config) => Promise<boolean>): Promise<void> {
   try {
     process.loadEnvFile('.env')
   } catch {
-    // The settings may as well be in the environment already.
+    // The settings may also be in the environment already.
   }
   try {
     process.exitCode = (await command(loadConfig(process.env))) ? 0 : 1

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { uuidOf } from '../shared/ids.ts'
 
 type LockedPackage = {
-  /** Where it is installed under another. */
+  /** The name it is installed under, if that is another. */
   name?: string
   version?: string
   integrity?: string
@@ -14,8 +14,8 @@ export type Lock = { packages: Record<string, LockedPackage> }
 type Product = { name: string; version: string }
 
 /**
- * The bill of materials of the site in the format of CycloneDX: every package that may run in it, with the hash that npm
- * checks when it installs it. It says the same for the same lock file, on any machine and without the network.
+ * The bill of materials of the site in CycloneDX format: every package that may run in it, with the hash that npm
+ * checks when it installs it. The same lock file gives the same document, on any machine and without a network.
  */
 export function billOfMaterials({ name, version }: Product, lock: Lock) {
   const components = Object.entries(lock.packages)
@@ -52,7 +52,7 @@ function component(name: string, { version = '', integrity, license, optional }:
     name,
     version,
     purl: address,
-    // An optional package is for some systems only.
+    // Optional packages are for some systems only.
     scope: optional ? 'optional' : 'required',
     ...(license && {
       licenses: [/[ (]/.test(license) ? { expression: license } : { license: { name: license } }],

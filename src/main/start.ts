@@ -80,7 +80,7 @@ async function start(given: Config): Promise<void> {
   } else if (site.nodes.list().length === 0) {
     log.warn('No process runs engines, so that tools which need them are away: start one with ROLE=engines.')
   }
-  // Last, because what answers there is taken for a process that has started.
+  // Last, because a process that answers there counts as started.
   if (config.metrics && metrics) {
     const watched = await openMetricsPort({ ...config.metrics, metrics, log })
     closers.push(watched.close)
@@ -96,7 +96,7 @@ async function start(given: Config): Promise<void> {
   if (web) printWhereToLook(config)
 }
 
-/** What this process is, for those who look at its traces. */
+/** What this process is, for people who read its traces. */
 function resourceOf({ siteName, role }: Config): Record<string, string> {
   return {
     'service.name': siteName.toLowerCase(),
@@ -105,7 +105,7 @@ function resourceOf({ siteName, role }: Config): Record<string, string> {
   }
 }
 
-/** Finishes what runs. A second signal, or a stop that takes too long, ends the process at once. */
+/** Finishes running work. A second signal, or a stop that takes too long, ends the process at once. */
 function stopOnSignal(stop: () => Promise<void>): void {
   let signals = 0
   const onSignal = () => {
@@ -131,7 +131,7 @@ function printWhereToLook({ siteName, siteOrigin: origin, mail, dataDir, databas
 
 try {
   const config = loadConfig(process.env)
-  // The pages are always built for production; React is three times slower when it thinks otherwise.
+  // The pages are always built for production; otherwise React would be three times slower.
   process.env.NODE_ENV = 'production'
   await start(config)
 } catch (error) {

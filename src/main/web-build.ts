@@ -64,7 +64,10 @@ async function filesUnder(target: string): Promise<string[]> {
     .sort()
 }
 
-/** Built beside and then renamed, so that a build that was cut off or made by two starts at once is never used. */
+/**
+ * Built in a temporary folder and then renamed, so that an interrupted build, or one made by two starts at once, is
+ * never used.
+ */
 async function buildInto(id: string, folder: string): Promise<void> {
   const unfinished = `${folder}.${process.pid}`
   await runBuild(id, unfinished)

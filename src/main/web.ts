@@ -5,12 +5,12 @@ import type { App } from '../http/app-type.ts'
 import type { Config } from './config.ts'
 import { ConfigError } from './environment.ts'
 
-/** A large upload may take longer; it can be taken up again. */
+/** A large upload may take longer; it can be resumed. */
 const CLOSE_GRACE_MS = 25_000
 
 /**
- * Takes the port before anything else is made, because links have to name it and the machine may be the one that
- * chooses it. Visitors who come before the site is there wait for it.
+ * Takes the port before anything else, because links have to name it and the machine may be the one that chooses it.
+ * Visitors who come before the site is ready wait for it.
  */
 export async function openPort({ host, port }: Pick<Config, 'host' | 'port'>) {
   const { promise: site, resolve: serve } = Promise.withResolvers<Pick<App, 'fetch'>>()
@@ -32,7 +32,7 @@ export async function openPort({ host, port }: Pick<Config, 'host' | 'port'>) {
   return {
     port: typeof bound === 'object' && bound ? bound.port : port,
     serve,
-    /** Lets every request that has begun be answered. */
+    /** Lets every request that has begun finish. */
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve())
@@ -42,7 +42,7 @@ export async function openPort({ host, port }: Pick<Config, 'host' | 'port'>) {
   }
 }
 
-/** What cannot be read as a request never reaches the site, and is answered all the same. */
+/** Answers whatever cannot be parsed as a request, which never reaches the site. */
 function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const [status, words] =

@@ -26,7 +26,7 @@ export type GenerationWork = {
   runs: Job<unknown>[]
   /** On them too, for people who wait at a form of another process. */
   forms: Job<unknown>[]
-  /** On them too, when they come to it: a look at what was made. */
+  /** Also on them, when they have time: labelling what was made. */
   looks: Work
   /** To engines elsewhere. */
   visits: Job<unknown>[]
@@ -36,12 +36,12 @@ type WorkParts = {
   credits: Credits
   mailer: Mailer
   siteName: string
-  /** What the modules that are wired elsewhere do. */
+  /** The work of modules that are wired elsewhere. */
   parts: readonly Work[]
   now: () => Date
 }
 
-/** Everything a worker does: the jobs it takes and the ones it sends by the clock. */
+/** Everything a worker does: the jobs it takes and the ones it sends on schedule. */
 export function collectJobs({ db, credits, mailer, siteName, parts, now }: WorkParts): Work {
   const keyedHash = createKeyedHash(db)
   const codes = createMailedCodes({ db, keyedHash, now })

@@ -18,15 +18,16 @@ type WorkersParts = {
   hasRoom: () => Promise<boolean>
 }
 
-/** They only wait for answers, and for no process of this machine. */
+/** They only wait for answers, and need no process of this machine. */
 const REMOTE_VISITS = 8
 /** One process of this machine does them all, while files are fetched for the others. */
 const FORMS = 3
 
 /**
- * Generations have a worker of their own, which takes as many as the engines can do at once: a video takes minutes, and
- * whoever waits for a code to sign in, or for the credits they have paid, must not wait for videos. So have those that are made elsewhere,
- * whose short visits must not wait for videos either, and the questions of people at a form.
+ * Generations have a worker of their own, which takes as many as the engines can do at once: a video takes minutes,
+ * and nobody who waits for a sign-in code, or for credits they have paid for, should wait for videos. The same goes
+ * for generations made elsewhere, whose short checks must not wait for videos either, and for questions from people
+ * at a form.
  */
 export async function startWorkers(parts: WorkersParts) {
   const { role, pool, log, work, parallel, concurrency, hasRoom } = parts

@@ -5,11 +5,11 @@ import { trimPicture } from '../pictures/trim.ts'
 import { drawLettering } from './bent-lettering.ts'
 import { toRgb } from './colours.ts'
 
-/** Bright colours for letters; the seed says where to begin. */
+/** Bright colours for letters; the seed chooses the first. */
 const FILLS = colours.letters as [string, ...string[]]
 const MIN_CONTRAST = 2.6
 
-/** The largest letters, and how far they reach up over the subject, beside its height. */
+/** The largest letters, and how far they extend up over the subject, relative to its height. */
 const LARGEST_LETTERS = 0.3
 const OVERLAP = 0.16
 /** Words may be wider than a narrow subject, up to this part of its height. */
@@ -36,7 +36,7 @@ function addWords(subject: Picture, words: string, style: StickerStyle, seed: nu
   return together
 }
 
-/** The sticker of a subject with words before it, where there are any. */
+/** The sticker of a subject, with words in front of it if there are any. */
 export function letteredSticker(
   subject: Picture,
   words: string,
@@ -65,7 +65,7 @@ function layOver(target: Picture, picture: Picture, left: number, top: number): 
   }
 }
 
-/** The first colour, from where the seed says, that can be read on the outline. */
+/** The first colour, starting where the seed says, that is legible on the outline. */
 function chooseFill({ outlineColor }: StickerStyle, seed: number): string {
   const ground = luminance(outlineColor)
   const ordered = FILLS.map((_, i) => FILLS[(i + seed) % FILLS.length] ?? FILLS[0])

@@ -6,7 +6,7 @@ import { wrapWords } from './lettering.ts'
 
 export interface LetteringStyle {
   fill: string
-  /** Of the edge around each letter. */
+  /** The width of the outline around each letter. */
   edge: string
 }
 
@@ -14,10 +14,10 @@ export interface LetteringStyle {
 const BEND = 1.25
 const EDGE = 0.2
 const LINE_HEIGHT = 0.98
-/** Letters of these scripts join or combine, and are drawn as one straight line. */
+/** Letters of these scripts join or combine, so they are drawn as one straight line. */
 const JOINED = /[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Hebrew}\p{Script=Thai}]/u
 
-/** Words in bold letters with an edge, smiling, as large as the width allows but no larger than a size. */
+/** Words in bold outlined letters on a smile-shaped curve, as large as the width allows but no larger than a size. */
 export function drawLettering(words: string, width: number, largest: number, style: LetteringStyle): Picture {
   const lines = wrapWords(words.toUpperCase())
   const size = fitSize(lines, width, largest)
@@ -29,7 +29,7 @@ export function drawLettering(words: string, width: number, largest: number, sty
   context.font = fontOf(size)
   context.textAlign = 'center'
   context.lineJoin = 'round'
-  // All edges first, so that none covers a neighbour.
+  // All outlines first, so that none covers a neighbour.
   for (const paint of ['edge', 'fill'] as const) {
     for (const [i, line] of lines.entries()) {
       const baseline = margin + (i * LINE_HEIGHT + 0.82) * size + sag

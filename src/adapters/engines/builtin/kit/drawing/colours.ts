@@ -1,7 +1,7 @@
 import colours from '../../content/colours.json' with { type: 'json' }
 import { hexByte } from '../pictures/hex.ts'
 
-/** Colours by the names that people use for them in a prompt. */
+/** Colours by the names that people use in a prompt. */
 export const COLOURS = colours.named
 
 export type Colour = keyof typeof COLOURS
@@ -54,7 +54,7 @@ export function mix(first: string, second: string, share: number): string {
   return `#${channels.map(hexByte).join('')}`
 }
 
-/** As a coloured light shows a colour. */
+/** A colour in coloured light. */
 export function multiply(first: string, second: string): string {
   const [a, b] = [toRgb(first), toRgb(second)]
   return `#${a.map((value, index) => hexByte((value * (b[index] ?? 255)) / 255)).join('')}`
@@ -62,7 +62,7 @@ export function multiply(first: string, second: string): string {
 
 export const lighten = (hex: string, share: number) => mix(hex, '#ffffff', share)
 
-/** Toward a deep violet instead of black, which keeps shadows lively. */
+/** Towards a deep violet instead of black, which keeps shadows lively. */
 export const darken = (hex: string, share: number) => mix(hex, '#1c1436', share)
 
 export function hueDistance(first: number, second: number): number {

@@ -8,7 +8,7 @@ import type { Scene } from './scene.ts'
 
 export interface ComposeRequest {
   prompt: Understanding
-  /** The words themselves, which decide the seed together with the number. */
+  /** The words themselves, which together with the number determine the seed. */
   text: string
   width: number
   height: number
@@ -30,7 +30,7 @@ export async function composePicture(request: ComposeRequest, context: ComposeCo
   return picture
 }
 
-/** Only the things themselves, without a place around them; null where there is nothing to be seen. */
+/** Only the things themselves, without a place around them; null where there is nothing to draw. */
 export async function composeSubjects(
   request: ComposeRequest,
   context: ComposeContext,
@@ -53,7 +53,7 @@ async function planRequest(request: ComposeRequest, { signal, progress }: Compos
   return scene
 }
 
-/** Words that stand far above what they belong to would be cut out as a sticker of their own. */
+/** Words far above what they belong to would be cut out as a separate sticker. */
 function withLetteringNear(scene: Scene): Scene {
   const tops = scene.layers.flatMap(({ content }) =>
     'parts' in content ? content.parts.map(({ y }) => y) : [],

@@ -2,7 +2,7 @@ import concepts from '../../content/concepts.json' with { type: 'json' }
 import { DRAWN_ICONS } from './drawn-icons.ts'
 import { groupOf } from './words/lexicon.ts'
 
-/** What sort of thing a drawing shows, which decides where it is put and how large it is. */
+/** What kind of thing a drawing shows, which decides where it is placed and how large it is. */
 export type ConceptClass = keyof typeof concepts.sizeByClass
 
 const BY_GROUP = concepts.classByGroup as Record<string, ConceptClass>
@@ -35,7 +35,7 @@ export function isWearable(concept: string): boolean {
   return isHeadwear(concept) || BODYWEAR.has(concept)
 }
 
-/** Whether clothes have no drawing of their own on a figure: they are a colour of its body, or not seen at all. */
+/** Whether clothes have no drawing of their own on a figure: they are a colour of its body, or not visible at all. */
 export function isPartOfBody(concept: string): boolean {
   return PAINTED_CLOTHES.has(concept) || HIDDEN_CLOTHES.has(concept)
 }
@@ -55,17 +55,17 @@ export function canHold(concept: string): boolean {
   return ['person', 'figure', 'animal', 'bird', 'marine'].includes(classOf(concept))
 }
 
-/** Whether somebody would carry it in a hand. */
+/** Whether it would be carried in a hand. */
 export function isHandy(concept: string): boolean {
   return ['food', 'drink', 'instrument', 'sport', 'object', 'plant', 'symbol'].includes(classOf(concept))
 }
 
-/** Whether there are drawings with another head of hair, or a beard. */
+/** Whether there are drawings with other hair, or with a beard. */
 export function showsHair(concept: string): boolean {
   return /^(?:man|woman|person|old-man)$/.test(concept)
 }
 
-/** Somebody without a trade, who can be drawn doing many things. */
+/** A person without a profession, who can be drawn doing many things. */
 export function isPlainPerson(concept: string): boolean {
   return /^(?:man|woman|boy|girl|person|child|old-man|old-woman|older-person)$/.test(concept)
 }

@@ -2,7 +2,7 @@ import type { EngineInput, Inspection, PromptReading } from '../../../../../modu
 import { textOf } from '../../host/form-values.ts'
 import { canBeDrawn, explainPrompt } from './read-prompt.ts'
 
-/** Says before anything is paid what will be in the picture, and what will not. */
+/** Says before payment what will be in the picture, and what will not. */
 export async function inspectPrompt(input: EngineInput): Promise<Inspection> {
   const prompt = textOf(input, 'prompt')
   const reading = await explainPrompt(prompt)
@@ -15,12 +15,12 @@ export async function inspectPrompt(input: EngineInput): Promise<Inspection> {
   }
 }
 
-/** Empty where everything is welcome. */
+/** Empty where nothing is excluded. */
 export function unwantedIn(input: EngineInput): string {
   return 'negativePrompt' in input.values ? textOf(input, 'negativePrompt').trim() : ''
 }
 
-/** Words that nobody knows cannot be left out either, which is told beside those of the prompt. */
+/** Unknown words cannot be left out either, which is reported together with those of the prompt. */
 function withUnwanted(reading: PromptReading, { understood, ignored }: PromptReading): PromptReading {
   const without = (words: string) => `without ${words}`
   return {

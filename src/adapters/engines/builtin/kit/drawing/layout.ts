@@ -3,7 +3,7 @@ import type { Figure } from './figures/figure.ts'
 import type { Ground } from './places/stage.ts'
 import type { Thing } from './prompt.ts'
 
-/** Something that waits for its place. `size` is how large it is beside the others, a person being 1. */
+/** Something to be placed. `size` is how large it is relative to the others, a person being 1. */
 export interface Actor {
   thing: Thing
   figure: Figure
@@ -17,7 +17,7 @@ export interface Placed {
   actor: Actor
   /** From the units of the figure to those of the scene. */
   scale: number
-  /** Of the middle of the figure's lower edge. */
+  /** The middle of the figure's lower edge. */
   x: number
   y: number
   depth: number
@@ -33,7 +33,10 @@ interface Frame {
 
 const MARGIN = 0.05
 
-/** Gives everything its place: scenery behind, subjects before it, what flies above, all as large as the picture allows. */
+/**
+ * Places everything: scenery behind, subjects in front of it, flying things above, all as large as the picture
+ * allows.
+ */
 export function layOut(actors: Actor[], frame: Frame, random: Random): Placed[] {
   const front = actors.filter(({ level }) => level === 'front')
   const back = actors.filter(({ level }) => level === 'back')
@@ -45,7 +48,7 @@ export function layOut(actors: Actor[], frame: Frame, random: Random): Placed[] 
   if (onlyAir) return floating(air, { ...frame, height: frame.ground.standing }, random)
   if (front.length === 0) return [...onGround(back, frame, random), ...inAir(air, frame, random)]
   if (back.length === 0) return [...onGround(front, frame, random), ...inAir(air, frame, random)]
-  // Subjects take one side, so that the scenery behind them can be seen on the other.
+  // Subjects take one side, so that the scenery behind them is visible on the other.
   const side = random.chance(0.5) ? 1 : -1
   const share = front.length === 1 ? 0.62 : 0.72
   const placedFront = onGround(front, { ...frame, width: frame.width * share }, random, true)
@@ -64,7 +67,7 @@ function onGround(actors: Actor[], frame: Frame, random: Random, hasBack = false
   const rows: Actor[][] = []
   const ordered = actors.length > 4 ? actors : arranged(actors, random)
   for (let index = 0; index < ordered.length; index += perRow) rows.push(ordered.slice(index, index + perRow))
-  // The furthest row still stands below the horizon.
+  // The farthest row still stands below the horizon.
   const depthOfFloor = ground.standing - ground.horizon + height * 0.03
   const rowGap = rows.length > 1 ? Math.min(height * 0.2, depthOfFloor / (rows.length - 1)) : 0
   const tallest = Math.max(...actors.map(({ size, lift }) => size * (1 + lift)))
@@ -72,7 +75,7 @@ function onGround(actors: Actor[], frame: Frame, random: Random, hasBack = false
   const cap = actors.length === 1 ? (hasBack ? 0.46 : 0.62) : hasBack ? 0.42 : 0.54
   const byHeight = Math.min(roomUp, height * cap) / tallest
   const byWidth = Math.min(...rows.map((row) => (width * (1 - MARGIN * 2)) / rowWidth(row, rows.length)))
-  // At least half of everybody shows above the row before them.
+  // At least half of everybody is visible above the row in front of them.
   const byRows = rows.length > 1 ? rowGap / (tallest * 0.5) : byHeight
   const unit = Math.min(byHeight, byWidth, byRows)
   return rows.flatMap((row, rowIndex) => {
@@ -106,7 +109,7 @@ function inRow(
   }))
 }
 
-/** One after the other, from a place on. */
+/** One after the other, from a given place on. */
 function sideBySide(actors: Actor[], unit: number, start: number, between: number) {
   let left = start
   return actors.map((actor) => {
@@ -117,7 +120,7 @@ function sideBySide(actors: Actor[], unit: number, start: number, between: numbe
   })
 }
 
-/** Scenery stands further off; a single piece of it on the given side. */
+/** Scenery stands farther away; a single piece of it on the given side. */
 function inBack(actors: Actor[], side: 1 | -1, frame: Frame): Placed[] {
   const { width, height, ground, reserved } = frame
   const standing = ground.horizon + (ground.standing - ground.horizon) * 0.42
@@ -133,7 +136,7 @@ function inBack(actors: Actor[], side: 1 | -1, frame: Frame): Placed[] {
   return sideBySide(actors, unit, start, gap(1)).map((placed) => ({ ...placed, y: standing, depth: 0.53 }))
 }
 
-/** What flies: spread over the upper part, beside and above what stands below. */
+/** Flying things: spread over the upper part, beside and above what stands below. */
 function inAir(actors: Actor[], frame: Frame, random: Random): Placed[] {
   const { width, height, reserved } = frame
   const unit = Math.min(height * 0.34, width * 0.26, (width * 0.86) / rowWidth(actors, 1))
@@ -152,7 +155,7 @@ function inAir(actors: Actor[], frame: Frame, random: Random): Placed[] {
   })
 }
 
-/** Without a floor everything hangs freely, the first thing in the middle of attention. */
+/** Without a floor everything floats freely, with the first thing in the middle. */
 function floating(actors: Actor[], frame: Frame, random: Random): Placed[] {
   const { width, height, reserved } = frame
   if (actors.length === 0) return []
@@ -182,7 +185,7 @@ function floating(actors: Actor[], frame: Frame, random: Random): Placed[] {
   })
 }
 
-/** The largest in the middle of three, otherwise by chance. */
+/** The largest in the middle of three, otherwise at random. */
 function arranged(actors: Actor[], random: Random): Actor[] {
   if (actors.length === 3) {
     const [large, ...others] = [...actors].sort((a, b) => b.size - a.size)

@@ -1,10 +1,10 @@
 import { classOf } from './concepts.ts'
 import type { Thing, Understanding } from './prompt.ts'
 
-/** Names that stand for all of their kind: whoever wants no people wants no girl either. */
+/** Names that stand for all of their kind: no people means no girl either. */
 const WHOLE_KINDS = new Set(['person', 'deciduous-tree', 'bird'])
 
-/** What a prompt asks for without what is not wanted, which also stays out of the place around it. */
+/** What a prompt asks for without the excluded things, which also stay out of the place around it. */
 export function leaveOut(prompt: Understanding, text: string, unwanted: Understanding): Understanding {
   const concepts = unwanted.things.flatMap(conceptsIn)
   const isUnwanted = ({ concept }: Thing) =>

@@ -6,7 +6,7 @@ import { LETTERING_FONT, registerLetteringFont } from './lettering.ts'
 const ROUND_FONT = 'Plumdrop Round'
 /** The second has the letters that the first lacks. */
 const FONTS = `"${LETTERING_FONT}", "${ROUND_FONT}"`
-/** No font has a letter for this, so that it looks as all letters do that are not there. */
+/** No font has a letter for this, so it looks like any missing letter. */
 const NOBODYS = '\u{10fffd}'
 const TRIAL_SIZE = 32
 
@@ -22,7 +22,7 @@ export function registerStickerFonts(): void {
   if (file) GlobalFonts.registerFromPath(file, ROUND_FONT)
 }
 
-/** The words without signs that no font has, such as emoji, which would be drawn as boxes. */
+/** The words without characters that no font has, such as emoji, which would be drawn as boxes. */
 export function drawableWords(words: string): string {
   const missing = drawTrial(NOBODYS)
   const letters = [

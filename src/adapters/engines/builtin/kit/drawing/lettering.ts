@@ -11,7 +11,7 @@ interface Frame {
   height: number
 }
 
-/** Two lines at most, as large as the width allows, and in colours that are seen before the backdrop. */
+/** At most two lines, as large as the width allows, and in colours that stand out from the backdrop. */
 export function styleLettering(text: string, { width, height }: Frame, backdrop: Colour | null) {
   const lines = wrapWords(text.toUpperCase())
   const longest = Math.max(...lines.map((line) => line.length), 3)
@@ -53,7 +53,7 @@ export function registerLetteringFont(): void {
   if (file) GlobalFonts.registerFromPath(file, LETTERING_FONT)
 }
 
-/** In two lines of about the same length where one would be long. */
+/** In two lines of about the same length if one would be long. */
 export function wrapWords(text: string): string[] {
   if (text.length <= 14 || !text.includes(' ')) return [text]
   const middle = text.length / 2

@@ -22,7 +22,7 @@ export interface PlanOptions {
 
 const MAX_OF_ONE_KIND = 12
 
-/** Drawings with letters or figures on them must not be turned round. */
+/** Drawings with letters or figures on them must not be mirrored. */
 const READS_ONE_WAY =
   /^(?:signboard|hotel|hospital|bank|post-office|convenience-store|alarm-clock|calendar|pool-8-ball|laptop|school|game-die|joker|stop-sign|musical-score)/
 
@@ -62,7 +62,7 @@ function everythingOf({ things }: Understanding): Thing[] {
   return things.flatMap((thing) => [thing, ...apartFrom(thing)])
 }
 
-/** Everybody and everything that is to be seen, once for each time it was asked for. */
+/** Everybody and everything to draw, once for each time it was asked for. */
 async function castOf(
   prompt: Understanding,
   backdrop: Backdrop,

@@ -12,13 +12,13 @@ export interface Understanding {
   /** The colour of the backdrop or of the sky, when one is named. */
   backdrop: Colour | null
   lettering: string | null
-  /** What is not to be seen. */
+  /** What must not be drawn. */
   absent: string[]
-  /** Nouns that nothing is known to draw for. */
+  /** Nouns for which there is no drawing. */
   unknown: string[]
 }
 
-/** Something to be seen, with what belongs to it. */
+/** Something to draw, with what belongs to it. */
 export interface Thing {
   /** The name of its drawing. */
   concept: string

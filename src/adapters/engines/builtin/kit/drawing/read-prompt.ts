@@ -15,12 +15,12 @@ function loadRepair(): Promise<RepairSpelling> {
   return repairing
 }
 
-/** Understands a part of a prompt, in which there may be nothing to be drawn. */
+/** Reads a part of a prompt, in which there may be nothing to draw. */
 export async function readPart(text: string): Promise<Understanding> {
   return understand(text, { repair: await loadRepair() })
 }
 
-/** Understands a prompt without what is not wanted, or rejects one in which there is nothing that can be drawn. */
+/** Reads a prompt without the excluded things, or rejects one in which there is nothing that can be drawn. */
 export async function readPrompt(text: string, unwanted = ''): Promise<Understanding> {
   const prompt = await readWanted(text, unwanted)
   if (!hasSomethingToDraw(prompt)) throw new RejectedByEngineError('cannot_draw')

@@ -9,9 +9,9 @@ export interface Scene {
   style: DrawingStyle
   layers: Layer[]
   light: Light
-  /** How far lettering reaches down from the upper edge. */
+  /** How far lettering extends down from the upper edge. */
   lettered: number
-  /** Repeats the grain and everything else that is left to chance while drawing. */
+  /** Repeats the grain and everything else that is random while drawing. */
   seed: string
 }
 
@@ -40,7 +40,7 @@ export interface Subject {
 export type Motion = 'drift' | 'sway' | 'twinkle' | 'bob' | 'fall' | 'rise' | 'hop' | 'glide' | 'breathe'
 
 export interface Light {
-  /** Laid over everything that stands in the scene. */
+  /** Laid over everything in the scene. */
   tint: string
   tintShare: number
   /** Where the light comes from, in scene units, and its colour. */

@@ -24,7 +24,7 @@ function sceneWith(isBlue: Shape): Colours {
   return planes as unknown as Colours
 }
 
-test('a rectangle that words stand on is found whole, and was drawn', () => {
+test('a rectangle under words is found as a whole, and recognised as drawn', () => {
   const badge = findBadge(
     line,
     sceneWith((x, y) => x >= 60 && x < 140 && y >= 26 && y < 54),
@@ -40,7 +40,7 @@ test('a rectangle that words stand on is found whole, and was drawn', () => {
   expect(places.has(40 * WIDTH + 50)).toBe(false)
 })
 
-test('a slanted one is of the scene', () => {
+test('a slanted rectangle belongs to the scene', () => {
   const isSlanted: Shape = (x, y) => x + y / 2 >= 75 && x + y / 2 < 165 && y >= 26 + x / 20 && y < 54 + x / 20
   expect(findBadge(line, sceneWith(isSlanted))?.isDrawn).toBe(false)
 })

@@ -6,17 +6,20 @@ import { flatShapeAt } from './flat-signs.ts'
 /** The flat shape that a line stands on, in pixels of the whole picture. */
 export interface Badge {
   places: number[]
-  /** Whether it fills its box, as what was drawn over a picture does: signs of a scene are seen in perspective. */
+  /** Whether it fills its box, as shapes drawn over a picture do; signs in a scene are seen in perspective. */
   isDrawn: boolean
 }
 
-/** It ends no farther from its line than the first, and holds all of it but for the second, in heights of letters. */
+/**
+ * It extends no farther from its line than the first, and contains all of the line except for the second, in heights
+ * of letters.
+ */
 const AROUND = { reach: 4, within: 0.3 }
 const DRAWN = 0.92
-/** It is looked for right above and below the letters, at these parts of their height and length. */
+/** It is looked for right above and below the letters, at these fractions of their height and length. */
 const LOOKS = { down: [-0.6, 0.6], along: [-0.4, -0.2, 0, 0.2, 0.4] }
 
-/** The shape of one colour that ends all around a line; null where there is none. */
+/** The shape of one colour that ends on all sides of a line; null where there is none. */
 export function findBadge({ x, y, length, height }: TextLine, colours: Colours): Badge | null {
   const { width, height: rows } = colours[0]
   const reach = AROUND.reach * height

@@ -3,7 +3,10 @@ import type { Colours } from '../pictures/guided-filter.ts'
 import { newPlane, type Plane } from '../pictures/raster.ts'
 import type { TextLine } from './find-text.ts'
 
-/** Signs beside a line are of its colour, and no farther from it, or larger, than so many heights of letters. */
+/**
+ * Signs beside a line have its colour, and neither their distance nor their size exceeds this many heights of
+ * letters.
+ */
 const BESIDE = { unlike: 0.13, reach: 4, half: 1.2, least: 0.04, most: 3 }
 
 /** Signs that belong to a line, such as a disc in front of it: whole shapes of its colour at either end. */
@@ -33,7 +36,7 @@ export function findBeside(
   })
 }
 
-/** Those that do not go on beyond the plane, and are neither dust nor too large. */
+/** Shapes that do not continue beyond the plane, and are neither dust nor too large. */
 function wholeShapes(plane: Plane, height: number): number[] {
   const { labels, sizes } = findComponents(plane, (value) => value > 0)
   const isCut = labelsAtBorder(labels, plane.width)

@@ -8,12 +8,12 @@ import { cropPicture } from '../pictures/trim.ts'
 import { commonOf, cropMask, growMask, type Mask, newMask } from './mask.ts'
 import { NETWORK_SIDE, planWindows } from './windows.ts'
 
-/** Over how many pixels the filling comes in, inside the mask. */
+/** The width in pixels over which the filling fades in, inside the mask. */
 const FEATHER = 2
-/** The network blends with what is next to a hole, which must not be a mark that is still there. */
+/** The network blends with the pixels next to a hole, which must not belong to a mark that is still there. */
 const REDONE = 8
 
-/** Fills what the mask has chosen with what could have been there. Every other pixel stays exactly as it is. */
+/** Fills the pixels of a mask with what could have been there. Every other pixel stays exactly as it is. */
 export async function fillHoles(
   picture: Picture,
   mask: Mask,
@@ -85,7 +85,7 @@ function layOver(picture: Picture, paint: Picture, view: Box, core: Box, weight:
   }
 }
 
-/** 0 outside the mask, and from its edge inwards quickly 1. */
+/** 0 outside the mask, rising quickly to 1 from its edge inwards. */
 function featherOf({ width, height, data }: Mask): Plane {
   const plane = newPlane(width, height)
   plane.data.set(data)
@@ -102,7 +102,7 @@ function closeIn({ width, data }: Mask, box: Box): void {
   }
 }
 
-/** A pixel of the smaller mask is chosen if any of its pixels was. */
+/** A pixel of the smaller mask is set if any pixel that it covers was. */
 function shrinkMask({ width, height, data }: Mask, newWidth: number, newHeight: number): Mask {
   const small = newMask(newWidth, newHeight)
   for (let y = 0; y < height; y++) {

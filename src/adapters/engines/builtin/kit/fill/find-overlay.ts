@@ -24,11 +24,13 @@ export interface Overlay {
 
 /** Letters of small credits are a few pixels high at this size, and the network takes about a second. */
 const WORK_SIDE = 960
-/** Lettering of which more than this lies on a face is left to whoever paints: what is made up there is seen at once. */
+/**
+ * Lettering with more than this part on a face is left to people who paint: a filling on a face is noticed at once.
+ */
 const ON_FACE = 0.03
-/** Where pieces of words count, small pictures are enlarged by this at most. */
+/** Where pieces of words count, small pictures are enlarged by this factor at most. */
 const CLOSEST = 1.5
-/** Larger letters are something else, as a part of the picture's height. */
+/** Larger letters are not a mark, as a part of the picture's height. */
 export const MAX_LETTERS = 0.25
 export const EVEN_REACH = 24
 
@@ -61,7 +63,7 @@ export interface Rows extends Lines {
   onStrip: boolean
 }
 
-/** Looks closer than for letterings, and once more without the light and shade of the scene. */
+/** Looks closer than for letterings, and a second time without the light and shade of the scene. */
 export async function findRows(picture: Picture, tools: Tools): Promise<Rows> {
   const work = await atWorkSize(picture, CLOSEST)
   const { width, height } = work
@@ -84,8 +86,8 @@ async function findLettering(picture: Picture, tools: Tools): Promise<Lines> {
 }
 
 /**
- * All lettering of a picture, and once more in the darkest of its three colours: what is colourful is dark there, and
- * white words that are lost in a busy scene stand out. A line may be found twice.
+ * All lettering of a picture, and that of the darkest of its three colours as well: colourful things are dark there,
+ * so that white words lost in a busy scene stand out. A line may be found twice.
  */
 export async function findAllLettering(picture: Picture, tools: Tools): Promise<Lines> {
   const work = await atWorkSize(picture, CLOSEST)
@@ -119,7 +121,7 @@ export async function readRows(picture: Picture, tools: Tools): Promise<Lines> {
   return { width, height, rows: areOneMark(rows.map((line) => ({ line }))) ? rows : [] }
 }
 
-/** The lines of an overlay that can still be read in what has become of the picture. */
+/** The lines of an overlay that can still be read in the cleaned picture. */
 export async function stillThere(
   picture: Picture,
   { letterings }: Overlay,
@@ -140,7 +142,7 @@ export function maskOf(
   return enlargeMask(growMask(mask, 1), size)
 }
 
-/** All that lies in lines, between and around their letters. */
+/** Everything inside lines, between and around their letters. */
 export function boxesOf(
   { width, height }: Pick<Overlay, 'width' | 'height'>,
   lines: readonly TextLine[],

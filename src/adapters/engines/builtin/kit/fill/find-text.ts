@@ -27,7 +27,10 @@ const DEVIATION = [0.229, 0.224, 0.225] as const
 const LEVELS = ([0, 1, 2] as const).map((c) =>
   Float32Array.from({ length: 256 }, (_, byte) => (byte / 255 - MEAN[c]) / DEVIATION[c]),
 )
-/** A pixel belongs to a line from here on, and a line is believed if its pixels are so certain on the whole. */
+/**
+ * A pixel belongs to a line from this certainty on, and a line is believed if its pixels reach this certainty on
+ * average.
+ */
 const PIXEL_CERTAINTY = 0.3
 const LINE_CERTAINTY = 0.55
 const SMALLEST_CORE = 16
@@ -43,7 +46,7 @@ export async function findText(picture: Picture, { models }: Pick<TaskTools, 'mo
     .filter((line) => line.certainty >= LINE_CERTAINTY)
 }
 
-/** Tells whether a place lies in a line, with so much around it, in heights of the line. */
+/** Tells whether a point lies in a line, with this much around it, in heights of the line. */
 export function withinLine(
   { x, y, length, height, angle }: TextLine,
   { ends, sides }: { ends: number; sides: number },
@@ -68,7 +71,8 @@ async function seeText(picture: Picture, models: TaskTools['models']): Promise<P
   const { data } = await resizePicture(picture, columns, rows)
   const size = columns * rows
   const input = new Float32Array(3 * size)
-  // Blue comes first, though the means are those of red, green and blue: it was trained like this.
+  // The channels are blue, green and red, though the means are those of red, green and blue: it was trained like
+  // this.
   for (const [c, levels] of LEVELS.entries()) {
     for (let i = 0; i < size; i++) input[c * size + i] = levels[data[i * 4 + 2 - c] ?? 0] ?? 0
   }
@@ -83,7 +87,7 @@ async function seeText(picture: Picture, models: TaskTools['models']): Promise<P
   return seen
 }
 
-/** Length, height and direction of a stripe from how its pixels are spread. */
+/** The length, height and direction of a stripe, from the spread of its pixels. */
 function describeLine(core: number[], { width, data }: Plane): TextLine {
   let [x, y, xx, yy, xy, certainty] = [0, 0, 0, 0, 0, 0]
   for (const i of core) {

@@ -27,7 +27,7 @@ const square =
   (x, y) =>
     x >= left && x < left + side && y >= top && y < top + side
 
-test('a flat sign before a name is found whole, with what is cut out of it', () => {
+test('a flat logo in front of a name is found as a whole, with the parts cut out of it', () => {
   const isHole = square(79, 36, 8)
   const isSign = square(70, 28, 24)
   const found = new Set(

@@ -4,14 +4,17 @@ import { type Box, boxAround, newPlane, type Plane } from '../pictures/raster.ts
 import type { TextLine } from './find-text.ts'
 import { growMask, type Mask } from './mask.ts'
 
-/** The sign of a firm beside its name: one flat colour, about as high as the letters, level with them, and near. In heights of letters. */
+/**
+ * A company's logo beside its name: one flat colour, about as high as the letters, level with them, and near. In
+ * heights of letters.
+ */
 const SIGN = { reach: 5.5, half: 1.6, far: 3, off: 0.45, least: 0.6, most: 2.4, full: 0.45 }
-/** It differs from its own colour by less than the first, and from what is around it by more than the second nearly everywhere. */
+/** It varies by less than the first, and nearly everywhere differs from its surroundings by more than the second. */
 const FLAT = { unlike: 0.06, around: 0.12, rim: 3, part: 0.9 }
-/** So many looks are taken along the height of letters. */
+/** How many samples are taken along the height of letters. */
 const LOOKS = 4
 
-/** Flat signs of any colour at either end of a line, with what is cut out of them. */
+/** Flat logos of any colour at either end of a line, with the parts cut out of them. */
 export function findFlatSigns({ x, y, length, height }: TextLine, colours: Colours): number[] {
   const { width, height: rows } = colours[0]
   const [top, bottom] = [
@@ -39,8 +42,8 @@ export function findFlatSigns({ x, y, length, height }: TextLine, colours: Colou
 }
 
 /**
- * The places in the whole picture of the flat shape around a pixel of a window. None where it goes on beyond the window,
- * does not end at an edge, or is not such a shape.
+ * The pixels in the whole picture of the flat shape around a pixel of a window. Empty where the shape continues
+ * beyond the window, does not end at an edge, or is not such a shape.
  */
 export function flatShapeAt(
   seed: number,
@@ -71,7 +74,10 @@ export function flatShapeAt(
   return places.length < SIGN.full * box.width * box.height ? [] : places.map(toWhole)
 }
 
-/** All that is connected with a pixel and like it. Null as soon as it reaches the border: most of a picture does. */
+/**
+ * All pixels that are connected with this one and like it. Null as soon as they reach the border, which most of a
+ * picture does.
+ */
 function shapeAround(seed: number, { width, height }: Box, isLike: (place: number) => boolean): Plane | null {
   const shape = newPlane(width, height)
   const open = [seed]
@@ -88,7 +94,7 @@ function shapeAround(seed: number, { width, height }: Box, isLike: (place: numbe
   return shape
 }
 
-/** A shape with all that it surrounds. */
+/** A shape with everything that it surrounds. */
 function withoutHoles(shape: Plane): Mask {
   const { labels } = findComponents(shape, (value) => value === 0)
   const outside = labelsAtBorder(labels, shape.width)

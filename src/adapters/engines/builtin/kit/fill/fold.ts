@@ -5,25 +5,25 @@ export interface Step {
   y: number
 }
 
-/** What repeats itself all over a plane does so after both of these steps, in pixels. */
+/** Whatever repeats all over a plane does so after both of these steps, in pixels. */
 export interface Lattice {
   one: Step
   other: Step
 }
 
-/** Cells of a tile are smaller than pixels by this, since tiles do not begin at whole ones. */
+/** Cells of a tile are this much smaller than pixels, since tiles do not begin at whole ones. */
 const FINER = 2
 
 /**
- * For each pixel the mean over all places that a lattice makes one with it. What belongs to a pattern stays, what belongs
- * to the scene fades the more often the pattern repeats itself.
+ * For each pixel, the mean over all pixels that the lattice identifies with it. The pattern stays; the scene fades,
+ * the more so the more often the pattern repeats.
  */
 export function fold(plane: Plane, lattice: Lattice): Plane {
   const { cells, sums, counts } = gather(plane, lattice, FINER)
   return mapPlane(plane, (_, i) => (sums[cells[i] ?? 0] ?? 0) / Math.max(1, counts[cells[i] ?? 0] ?? 0))
 }
 
-/** The part of a plane's variance that its means over all tiles have, less what chance leaves in such means. */
+/** The share of a plane's variance that its means over all tiles have, less what chance leaves in such means. */
 export function explainedBy(lattice: Lattice, plane: Plane): number {
   const { sums, counts } = gather(plane, lattice, 1)
   const pixels = plane.data.length

@@ -7,17 +7,17 @@ import type { Mask } from './mask.ts'
 const LETTER = 1 / 128
 export const MIN_REACH = 3
 
-/** How far around a pixel is looked where it is not known how large letters are. */
+/** How far around a pixel to look where the size of letters is not known. */
 export function usualReach({ width, height }: { width: number; height: number }): number {
   return Math.max(MIN_REACH, Math.round(Math.max(width, height) * LETTER))
 }
 
-/** What is made up in the shape of a mark, as its opposite, looks worse than the mark. */
+/** A filling that shows the shape of a mark, as its negative, looks worse than the mark. */
 export const MAX_FILLED_GHOST = 0.25
 
 /**
- * How much of what was taken off can still be seen, as a part of it: nothing in a picture goes with the shape of a mark unless some
- * of the mark is left, in one colour or another. Below 0 where too much was taken.
+ * How much of what was taken off can still be seen, as a part of it. Nothing in a picture correlates with the shape
+ * of a mark unless some of the mark is left, in one colour or another. Below 0 where too much was taken.
  */
 export function ghostOf(before: Picture, after: Picture, places: Mask, reach: number): number {
   const afterwards = coloursOf(after)
@@ -38,7 +38,7 @@ export function ghostOf(before: Picture, after: Picture, places: Mask, reach: nu
   return whole === 0 ? 1 : shared / whole
 }
 
-/** What differs from what is near it. */
+/** How each pixel differs from its surroundings. */
 export function detailOf(plane: Plane, reach: number): Plane {
   const around = boxBlur(plane, reach)
   return mapPlane(plane, (value, i) => value - (around.data[i] ?? 0))

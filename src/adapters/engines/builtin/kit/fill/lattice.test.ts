@@ -17,7 +17,7 @@ function patterned(dust: number): Plane {
   return mapPlane(plane, (value, i) => (chanceAt(i) < dust ? 1 - value : value))
 }
 
-test('what repeats itself is found with its steps, also under dust', () => {
+test('a repeating pattern is found with its steps, even under noise', () => {
   for (const dust of [0, 0.08]) {
     const found = findLattice(patterned(dust))
     expect(found && distanceTo(found.one)).toBeLessThan(0.6)
@@ -25,12 +25,12 @@ test('what repeats itself is found with its steps, also under dust', () => {
   }
 })
 
-test('nothing repeats itself in dust, nor in a plane that is even', () => {
+test('neither noise nor an even plane has a pattern', () => {
   expect(findLattice(mapPlane(newPlane(320, 240), (_, i) => chanceAt(i)))).toBeNull()
   expect(findLattice(newPlane(320, 240))).toBeNull()
 })
 
-test('the mean over all tiles keeps the pattern and loses the dust', () => {
+test('the mean over all tiles keeps the pattern and loses the noise', () => {
   const [clean, dusty] = [patterned(0), patterned(0.1)]
   const folded = fold(dusty, LATTICE)
   const wrong = folded.data.reduce(

@@ -4,26 +4,28 @@ import { resizePlane } from '../pictures/resize-plane.ts'
 import { mean } from '../pictures/statistics.ts'
 import { explainedBy, type Lattice, type Step } from './fold.ts'
 
-/** Repetition is looked for at this size, then followed at the full one. */
+/** Repetition is looked for at this size, then refined at the full one. */
 const COARSE_SIDE = 144
-/** Shorter steps than this part of the longer side are texture; after longer ones there is too little left to compare. */
+/**
+ * Steps shorter than this part of the longer side are texture; after longer ones there is too little left to compare.
+ */
 const SHORTEST = 0.07
 const LONGEST = 0.55
-/** So many steps are tried with one another, those after which a plane is most like itself. */
+/** How many steps are combined with one another: those after which a plane is most like itself. */
 const TRIED = 20
-/** Steps in the same direction, by the sine between them, tell nothing new. */
+/** Steps with a smaller sine between them have the same direction and tell nothing new. */
 const MIN_TURN = 0.3
-/** With fewer tiles nothing speaks for a pattern. */
+/** Fewer tiles are no evidence of a pattern. */
 const MIN_TILES = 5
-/** A pattern explains at least this part of what differs from place to place. */
+/** A pattern explains at least this part of the variance. */
 const MIN_EXPLAINED = 0.3
-/** What repeats itself after a step does so after two of them, too: of lattices that explain nearly as much the finest is taken. */
+/** What repeats after a step also repeats after two. Of lattices that explain nearly as much, the finest is taken. */
 const AS_GOOD = 0.92
-/** Steps are followed over this part of the plane, to a quarter of a pixel. */
+/** Steps are refined over this part of the plane, to a quarter of a pixel. */
 const FOLLOWED = 0.6
 const FINEST = 0.25
 
-/** The steps after which a plane is like itself; null where it is not. */
+/** The steps after which a plane repeats; null where it does not. */
 export function findLattice(plane: Plane): Lattice | null {
   const scale = Math.max(1, Math.max(plane.width, plane.height) / COARSE_SIDE)
   const even = withoutMean(plane)
@@ -71,7 +73,7 @@ function areaOf({ one, other }: Lattice): number {
   return Math.abs(one.x * other.y - one.y * other.x)
 }
 
-/** Where a plane is more like itself than after all steps nearby. */
+/** The steps after which a plane is more like itself than after all steps nearby. */
 function peaksOf(plane: Plane): (Step & { likeness: number })[] {
   const { width, height } = plane
   const longer = Math.max(width, height)
@@ -97,7 +99,7 @@ function peaksOf(plane: Plane): (Step & { likeness: number })[] {
   return peaks
 }
 
-/** How much a plane without its mean is like itself after a step of whole pixels, from -1 to 1. */
+/** The correlation of a plane without its mean with itself after a step of whole pixels, from -1 to 1. */
 function likenessAfter({ width, height, data }: Plane, { x, y }: Step): number {
   let shared = 0
   let own = 1e-9
@@ -117,7 +119,7 @@ function likenessAfter({ width, height, data }: Plane, { x, y }: Step): number {
   return shared / Math.sqrt(own * moved)
 }
 
-/** The step near to this one that fits best, first by itself and then taken as often as there is room for. */
+/** The nearby step that fits best: first taken once, then as often as there is room for. */
 function follow(plane: Plane, step: Step, reach: number): Step {
   const near = climb(plane, step, 1, reach)
   const room = Math.min(
@@ -132,7 +134,7 @@ function follow(plane: Plane, step: Step, reach: number): Step {
   return climb(plane, found, times, 2 * FINEST, FINEST)
 }
 
-/** Tries all steps around this one, taken several times, within a reach of so many pixels. */
+/** Tries all steps around this one, repeated several times, within a reach of so many pixels. */
 function climb(plane: Plane, step: Step, times: number, reach: number, grain = Math.max(1, reach / 4)): Step {
   let best = { likeness: -1, step }
   for (let y = -reach; y <= reach; y += grain) {

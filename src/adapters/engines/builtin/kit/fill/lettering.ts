@@ -14,28 +14,31 @@ import { brightStrokes } from './strokes.ts'
 export interface Veil {
   paint: 0 | 1
   opacity: number
-  /** The middle of strokes that are wide enough to have one: at their edges nobody knows how much is hidden. */
+  /** The middle of strokes that are wide enough to have one. At their edges it is unknown how much is hidden. */
   middle: number[]
 }
 
 /** The letters of a line. All places are those of the whole picture. */
 export interface Lettering {
   line: TextLine
-  /** All pixels of its letters, and of what shades or frames them. */
+  /** All pixels of its letters, and of their shadows and outlines. */
   letters: number[]
-  /** What the letters are of, where the picture shines through evenly; null where nothing is left behind them. */
+  /** The paint of the letters, where the picture shines through evenly; null where nothing shines through. */
   veil: Veil | null
-  /** Whether they stand on something of their own, as those of signs and number plates do. */
+  /** Whether they stand on a ground of their own, as letters of signs and number plates do. */
   onPlate: boolean
-  /** How much the brightness of what is between the letters varies. */
+  /** How much the brightness between the letters varies. */
   variety: number
-  /** How much of the line stands out. Letters leave about half of it; where all does, they cannot be told from the picture. */
+  /**
+   * How much of the line stands out. Beside letters about half of it does not; where everything does, they cannot be
+   * told from the picture.
+   */
   fullness: number
-  /** What they stand on where that is a strip across the whole picture. */
+  /** The strip they stand on, where one runs across the whole picture. */
   strip: Strip | null
 }
 
-/** Strokes are no wider than twice this part of the height of letters. */
+/** Strokes are at most twice this part of the height of letters wide. */
 const STROKE = 0.17
 /** What stands out by this part of what the clearest strokes do is a stroke, too (more is taken where nothing shines through),
  * and from the last on the middle of one. */
@@ -43,13 +46,15 @@ const FAINT = 0.35
 const FAINT_OPAQUE = 0.22
 const STRONG = 0.7
 const FAINTEST = 0.02
-/** Paint tells nothing where the picture itself is nearly as white, or as black. */
+/** Where the picture itself is nearly as white, or as black, paint cannot be measured. */
 const MIN_ROOM = 0.15
 const VEIL = { least: 0.12, most: 0.72, unevenness: 0.1, fewest: 60, tolerance: 0.07, tint: 0.08 }
-/** So wide is the rim of letters in which they are mixed with what is next to them; without it enough must be left. */
+/**
+ * The width of the rim of letters in which they are mixed with their surroundings; enough must be left without it.
+ */
 const RIM = 2
 const MIDDLE = 0.3
-/** A plate is of one colour, and something else is on most of its sides. */
+/** A plate has one colour, and something else is on most of its sides. */
 const PLATE = { variety: 0.06, step: 0.12, sides: 3 }
 interface Strokes {
   light: Plane
@@ -108,7 +113,7 @@ function strokesIn(plane: Plane, { height }: TextLine): Strokes {
   return { light: brightStrokes(plane, radius), dark: brightStrokes(inverse, radius) }
 }
 
-/** Of brightness and the three colours the one in which letters are seen best. */
+/** Brightness or the one of the three colours in which letters are seen best. */
 function clearest(all: Strokes[], places: readonly number[]): Strokes {
   const clarity = ({ light, dark }: Strokes) => Math.max(strength(light, places), strength(dark, places))
   const [first, ...others] = all
@@ -116,7 +121,7 @@ function clearest(all: Strokes[], places: readonly number[]): Strokes {
   return others.reduce((best, next) => (clarity(next) > 1.3 * clarity(best) ? next : best), first)
 }
 
-/** The paint that would explain what the middle of strokes looks like, beside what is next to it. */
+/** The paint that explains the middle of strokes, given what is next to it. */
 function findVeil(
   paint: 0 | 1,
   strokes: Plane,
@@ -158,7 +163,7 @@ function findVeil(
   return [{ paint, opacity, middle: isWide ? middle : [], letters, unevenness }]
 }
 
-/** Looks beyond the line, to all sides, for something else than what is between its letters. */
+/** Looks beyond the line in all directions for something that differs from the ground between its letters. */
 function isOnPlate(
   { x, y, length, height, angle }: TextLine,
   between: readonly number[],
@@ -211,7 +216,7 @@ function windowAround({ x, y, length, height, angle }: TextLine, whole: Plane): 
   }
 }
 
-/** The pixels of a window that lie within the line, with a little around it. */
+/** The pixels of a window inside the line, with a small margin. */
 function placesIn(line: TextLine, { left, top, width, height }: Box): number[] {
   const isWithin = withinLine(line, { ends: 0.35, sides: 0.16 })
   const places: number[] = []
@@ -221,7 +226,7 @@ function placesIn(line: TextLine, { left, top, width, height }: Box): number[] {
   return places
 }
 
-/** What nine of ten pixels stand out less than. */
+/** The value below which nine of ten pixels stand out. */
 function strength({ data }: Plane, places: readonly number[]): number {
   const sorted = Float64Array.from(places, (i) => data[i] ?? 0).sort()
   return sorted[Math.floor(0.9 * sorted.length)] ?? 0

@@ -4,12 +4,12 @@ import { findFaces } from '../faces/find-faces.ts'
 import { findComponents, pixelsOf } from '../pictures/components.ts'
 import type { Picture } from '../pictures/raster.ts'
 import { robustDeviation } from '../pictures/statistics.ts'
-import { fillHoles } from './fill-holes.ts'
+import { fillStrokes } from './fill-strokes.ts'
 import type { Lines } from './find-overlay.ts'
-import { detailOf, ghostOf, MAX_FILLED_GHOST, usualReach } from './ghost.ts'
+import { detailOf, ghostOf, usualReach } from './ghost.ts'
 import { lookUnder } from './look-under.ts'
 import { findTold } from './marked-lines.ts'
-import { countChosen, growMask, isThicker, joinMasks, type Mask, newMask } from './mask.ts'
+import { countChosen, growMask, joinMasks, type Mask, newMask } from './mask.ts'
 import { endsOf, tilesOf } from './overlooked.ts'
 import {
   type Area,
@@ -29,32 +29,32 @@ type Tools = Pick<TaskTools, 'models' | 'signal'>
 
 /** Letters end softly; as a part of the longer side. */
 const EDGE = 1 / 100
-/** Where more of a mark than this part is still seen, it was not taken off. */
+/** If more of a mark than this part is still seen, it was not taken off. */
 const MAX_LEFT = 0.3
-/** Where colours differ less than this from those near them, around letters but for their rim, the ground is plain. In pixels. */
+/**
+ * The ground is plain where colours around letters, except on their rim, differ by less than this from those within
+ * reach. In pixels.
+ */
 const PLAIN = { detail: 0.008, reach: 4, rim: 3 }
-/** Of fewer pixels around letters than this part of theirs nothing can be told. */
+/** With fewer pixels around letters than this part of theirs, nothing can be said about the ground. */
 const MIN_AROUND = 0.25
-/** What its strokes hide more of is made up rather than guessed from what shines through. */
+/** What is under strokes that hide more than this is filled rather than guessed from what shines through. */
 const MAX_HIDDEN = 0.8
-/** Around letters goes so much with them, in pixels; more where traces of them were left around what was made up. */
-const RIM = 2
+/** The wider rim, in pixels, that is filled where traces of letters were left around a filling. */
 const WIDE_RIM = 5
-/** What is thicker than strokes is a thing, as a part of the longer side. */
-const MAX_STROKE = 1 / 20
-/** More of the shape of what was taken off must not be seen, or missing. */
+/** No more of the shape of what was taken off may be seen, or be missing. */
 const MAX_GHOST = 0.15
-/** A mark over more than this part of the picture is not made up only because its shape would be seen. */
+/** A mark over more than this part of the picture is not filled only because its shape would be seen. */
 const MAX_FILLED = 0.03
 
-/** More of the same kind than this part of a mark must not be seen afterwards. */
+/** No more of the same kind than this part of a mark may be seen afterwards. */
 const MAX_STAYING = 0.02
-/** Traces of more than this part of the picture are not made up: too much of it would be. */
+/** Traces of more than this part of the picture are not filled: too much of it would be made up. */
 const MAX_TRACES = 0.01
 
 /**
- * Takes off what the network sees laid over a picture. Null where nothing is seen for certain, or where some of it would
- * stay. Refuses what can still be seen though nothing hides it: whoever looks for letters would take a part of it at best.
+ * Takes off what the network sees laid over a picture. Null where nothing is certain, or where some of it would stay.
+ * Refuses a mark that can still be seen afterwards: looking for letters instead would take off a part of it at best.
  */
 export async function liftLaidOver(
   picture: Picture,
@@ -76,32 +76,33 @@ export async function liftLaidOver(
   const first = await liftFrom(picture, { look, faces, found }, tools)
   const staying = first && (await stayingIn(first))
   if (!staying) return first
-  // Once the rest is gone, the network sees what it was not sure of beside it.
+  // Once the rest is gone, the network sees the parts it was not sure of.
   if (hasChosenIn(faces, staying)) throw new RejectedByEngineError('mark_still_there')
   const second = await liftFrom(picture, { look, faces, found: joinMasks(found, staying) }, tools)
   const traces = second && (await stayingIn(second))
   if (!traces) return second
   const isSmall = countChosen(traces) <= MAX_TRACES * traces.data.length
-  const filled = isSmall && !hasChosenIn(faces, traces) ? await fillIn(picture, second, traces, tools) : null
+  const filled =
+    isSmall && !hasChosenIn(faces, traces) ? await fillStrokes(picture, second, traces, tools) : null
   if (!filled || (await stayingIn(filled))) throw new RejectedByEngineError('mark_still_there')
   return filled
 }
 
-/** Whether more would be believed if there were no faces than is: then the mark that is meant would stay. */
+/** Whether much more would be believed if there were no faces: then the mark that is meant would stay. */
 function isMostlyOnFaces(look: BlindLook, sure: Mask, faces: readonly Area[]): boolean {
   if (faces.length === 0) return false
   const all = findLaidOver(look)
   return all !== null && countChosen(all) > 2 * countChosen(sure)
 }
 
-/** A mark as it was seen, in the size of the look. */
+/** A mark as it was seen, at the size of the look. */
 interface Sight {
   look: BlindLook
   faces: readonly Area[]
   found: Mask
 }
 
-/** Brings back what shines through a mark, and makes up the places where traces of that would be left. */
+/** Brings back what shines through a mark, and fills the places where traces of the mark would be left. */
 async function liftFrom(
   picture: Picture,
   { look, faces, found }: Sight,
@@ -120,40 +121,30 @@ async function liftFrom(
   if (!left && countChosen(found) > MAX_FILLED * found.data.length)
     throw new RejectedByEngineError('mark_still_there')
   const toBeFilled = left ?? found
-  // What is made up on a face is seen at once.
+  // A filling on a face is noticed at once.
   if (hasChosenIn(faces, toBeFilled)) return null
-  const filled = await fillIn(picture, under, joinMasks(toBeFilled, seenAt(look, toBeFilled)), tools)
+  const filled = await fillStrokes(picture, under, joinMasks(toBeFilled, seenAt(look, toBeFilled)), tools)
   const still = filled && stillSeen(found, places, await lookBlindly(filled, tools))
   if (!still) return filled
   if (hasChosenIn(faces, still) || countChosen(still) > MAX_TRACES * still.data.length) return null
-  // What shone through was told less well than it had seemed beside what is filled now.
-  const refilled = await fillIn(picture, filled, joinMasks(still, seenAt(look, still)), tools, WIDE_RIM)
+  // Beside what is filled now, what shone through turns out to be worse than it had seemed.
+  const refilled = await fillStrokes(picture, filled, joinMasks(still, seenAt(look, still)), tools, WIDE_RIM)
   return refilled && stillSeen(found, places, await lookBlindly(refilled, tools)) ? null : refilled
 }
 
-/** Makes up what is under letters and their rim. Null where a thing would be lost, or their shape be seen in it. */
-async function fillIn(
-  picture: Picture,
-  from: Picture,
-  letters: Mask,
-  tools: Tools,
-  rim = RIM,
-): Promise<Picture | null> {
-  if (isThicker(letters, MAX_STROKE * Math.max(letters.width, letters.height))) return null
-  const grown = (by: number) => inSizeOf(picture, growMask(letters, by))
-  const filled = await fillHoles(from, grown(rim), tools)
-  const ghost = Math.abs(ghostOf(picture, filled, grown(RIM), usualReach(picture)))
-  return ghost > MAX_FILLED_GHOST ? null : filled
-}
-
-/** A picture without its mark, what of that is still to be filled, and how much of its shape can be measured. */
+/**
+ * A picture without its mark, the part of the mark that is still to be filled, and how much of its shape can be
+ * measured.
+ */
 interface Cleared {
   under: Picture
   left: Mask | null
   ghost: number
 }
 
-/** Looks under a mark, and once more where some of it is left: much of one in a large picture is told only then. */
+/**
+ * Looks under a mark, and a second time where some of it is left: in a large picture much of one is seen only then.
+ */
 async function lookTwice(
   picture: Picture,
   wide: Mask,
@@ -180,8 +171,8 @@ function hasChosenIn(areas: readonly Area[], mask: Mask): boolean {
 }
 
 /**
- * The letters of places that hide too much for what is under them to be told, in which a mark is still seen, or around
- * which there is so little to be seen that what is made up is what was there; null where there are none.
+ * The letters of places that hide too much to tell what is under them, in which a mark is still seen, or whose
+ * surroundings are so plain that a filling is what was there; null where there are none.
  */
 function toFill(before: BlindLook, after: BlindLook, found: Mask, places: Mask): Mask | null {
   const isLeft = isSeen(after)
@@ -206,7 +197,7 @@ function stillSeen(found: Mask, places: Mask, look: BlindLook): Mask | null {
   return lettersWhere(found, places, isSeen(look))
 }
 
-/** The letters of some of the places of a mark; null where there are none. */
+/** The letters of the chosen places of a mark; null where there are none. */
 function lettersWhere(
   found: Mask,
   places: Mask,

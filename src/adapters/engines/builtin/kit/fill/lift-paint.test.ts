@@ -30,14 +30,14 @@ function draw(opacityAt: (i: number) => number): Picture {
 const clean = draw(() => 0)
 const marked = draw((i) => (STROKES.data[i] ? 0.45 : 0))
 
-test('what shines through white letters evenly comes back as it was, with its detail', () => {
+test('a picture that shines evenly through white letters is recovered in full detail', () => {
   const lifted = liftPaint(marked, STROKES, 36)
   const errors = Array.from(lifted?.data ?? [], (value, i) => Math.abs(value - (clean.data[i] ?? 0)))
   expect(Math.max(...errors)).toBeLessThanOrEqual(16)
   expect(errors.filter((error) => error > 6).length).toBeLessThan(0.02 * errors.length)
 })
 
-test('letters that hide all, and letters of many opacities, are not lifted', () => {
+test('opaque letters and letters of varying opacity are not lifted', () => {
   expect(
     liftPaint(
       draw((i) => (STROKES.data[i] ? 1 : 0)),
@@ -54,7 +54,7 @@ test('letters that hide all, and letters of many opacities, are not lifted', () 
   ).toBeNull()
 })
 
-test('a ghost is the part of what was taken off that is still seen', () => {
+test('a ghost is the part of the removed paint that is still visible', () => {
   const half = draw((i) => (STROKES.data[i] ? 0.225 : 0))
   expect(Math.abs(ghostOf(marked, clean, ALL, 6))).toBeLessThan(0.05)
   expect(ghostOf(marked, half, ALL, 6)).toBeGreaterThan(0.8)

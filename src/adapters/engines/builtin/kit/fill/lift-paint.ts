@@ -12,18 +12,21 @@ interface Paint {
   unevenness: number
 }
 
-/** Paint hides an even part between these, of each colour, measured at this many pixels at least. */
+/** Paint hides an even part of each colour, between these, measured at this many pixels at least. */
 const EVEN = { least: 0.12, most: 0.72, unevenness: 0.12, tint: 0.08, fewest: 150, tolerance: 0.07 }
-/** Paint tells nothing where the picture itself is nearly as white, or as black. */
+/** Where the picture itself is nearly as white, or as black, paint cannot be measured. */
 const MIN_ROOM = 0.15
-/** So far on both sides of the edges of letters nobody knows how much is hidden; it is guessed from what is so near. */
+/**
+ * This far on both sides of the edges of letters it is unknown how much is hidden; it is guessed from the
+ * surroundings.
+ */
 const EDGE = 2
 const NEAR = [3, 7] as const
 const FEWEST_NEAR = 0.05
-/** Squared: what is this much farther from its surroundings without the paint had none over it. */
+/** Squared: a pixel that would be this much farther from its surroundings without the paint was not painted. */
 const UNLIKE = 4
 
-/** The picture without paint that hides an even part of it in the shape of letters; null where no such paint explains what is seen. */
+/** The picture without even paint in the shape of letters; null where no such paint explains what is seen. */
 export function liftPaint(picture: Picture, letters: Mask, height: number): Picture | null {
   const outside = { ...letters, data: letters.data.map((value) => 1 - value) }
   const rim = growMask(outside, EDGE)
@@ -35,7 +38,7 @@ export function liftPaint(picture: Picture, letters: Mask, height: number): Pict
   return paint && lift(picture, colours, coreOf(inside, colours, behind, paint), around, paint)
 }
 
-/** The mean of what is next to letters, below 0 where nothing is. */
+/** The mean of the pixels next to letters, below 0 where there are none. */
 function meanOutside(colours: Colours, around: Mask, reach: number): Plane[] {
   const { width, height } = around
   const free = { width, height, data: Float32Array.from(around.data, (value) => 1 - value) }
@@ -49,7 +52,7 @@ function meanOutside(colours: Colours, around: Mask, reach: number): Plane[] {
   })
 }
 
-/** The paint that would explain what the middle of letters looks like beside what is next to them. */
+/** The paint that explains the middle of letters, given what is next to them. */
 function measurePaint(colours: Colours, behind: readonly Plane[], inside: Mask): Paint | null {
   const found = ([1, 0] as const).flatMap((paint) => {
     const byColour = colours.map((plane, c) => sharesOf(paint, plane, behind[c] ?? plane, inside))
@@ -75,8 +78,8 @@ function sharesOf(paint: 0 | 1, { data }: Plane, behind: Plane, inside: Mask): n
 }
 
 /**
- * The pixels that are under paint for certain. Nothing under white paint is darker than the paint alone makes it, nothing under black
- * paint lighter, and what looks like its surroundings as it is carries none.
+ * The pixels that are certainly under paint. Nothing under white paint is darker than the paint alone makes it,
+ * nothing under black paint is lighter, and whatever looks like its surroundings as it is carries none.
  */
 function coreOf(inside: Mask, colours: Colours, behind: readonly Plane[], paint: Paint): Uint8Array {
   return inside.data.map((value, i) => {
@@ -123,7 +126,7 @@ function lift(picture: Picture, colours: Colours, core: Uint8Array, around: Mask
   return { ...picture, data }
 }
 
-/** How much must be hidden at a pixel for what is under it to look as its surroundings do. */
+/** How much must be hidden at a pixel for the picture under it to look like its surroundings. */
 function hiddenAt(i: number, colours: Colours, nearby: readonly number[], { paint, opacity }: Paint): number {
   let [along, whole] = [0, 1e-4]
   for (const [c, value] of nearby.entries()) {

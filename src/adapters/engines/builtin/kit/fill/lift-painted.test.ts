@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { placesIn } from './lift-painted.ts'
 import { countChosen, newMask } from './mask.ts'
 
-test('each connected place comes by itself, with what is around it', () => {
+test('each connected place is returned separately, with a margin', () => {
   const painted = newMask(40, 20)
   for (const [left, top] of [
     [2, 3],

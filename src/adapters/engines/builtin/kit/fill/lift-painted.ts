@@ -7,10 +7,13 @@ import type { Sighting } from './look-under.ts'
 import { type Mask, newMask } from './mask.ts'
 import { liftMark } from './translucent-mark.ts'
 
-/** So much around a place is looked at, in reaches. */
+/** The margin around a place, in reaches. */
 const AROUND = 4
 
-/** Takes translucent marks off the places that somebody has painted, each for itself; all others are still to be filled. */
+/**
+ * Takes translucent marks off the places that somebody has painted, each by itself; all others are still to be
+ * filled.
+ */
 export function liftPainted(picture: Picture, seen: Sighting, painted: Mask): Lifted {
   const lifted = { ...picture, data: new Uint8Array(picture.data) }
   const holes = newMask(picture.width, picture.height)
@@ -32,7 +35,7 @@ export function liftPainted(picture: Picture, seen: Sighting, painted: Mask): Li
   return { picture: lifted, holes }
 }
 
-/** The connected places of a mask, each with so much around it as the picture has. */
+/** The connected places of a mask, each with a margin as far as the picture goes. */
 export function placesIn(painted: Mask, around: number): { box: Box; mask: Mask }[] {
   const { width, height } = painted
   const { labels, sizes } = findComponents(painted, (value) => value > 0)

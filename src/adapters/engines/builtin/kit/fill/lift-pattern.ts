@@ -8,7 +8,7 @@ import { lookBlindly } from './see-marks.ts'
 
 /** The edges of letters are soft. */
 const EDGE = 3
-/** A pattern covers at least and at most so much of a picture. */
+/** A pattern covers at least and at most this part of a picture. */
 const COVERED = { least: 0.01, most: 0.45 }
 type Tools = Pick<TaskTools, 'models' | 'signal'>
 
@@ -19,9 +19,9 @@ export interface LiftedPattern {
 }
 
 /**
- * Takes off words that were laid over all of a picture in even steps. What the network sees blindly in one tile is
- * little to go by, and it sees marks that are none; what all tiles have in common is the mark, and knowing where it lies
- * the network sees what is under it. Null where there is no such pattern, or where it is still seen afterwards.
+ * Takes off words that were laid over the whole picture in even steps. A blind look at one tile says little, and the
+ * network also sees marks where there are none. What all tiles have in common is the mark, and told where it is the
+ * network sees what is under it. Null where there is no such pattern, or where it is still seen afterwards.
  */
 export async function liftPattern(picture: Picture, tools: Tools): Promise<LiftedPattern | null> {
   const places = await findPattern(picture, tools)
@@ -30,7 +30,7 @@ export async function liftPattern(picture: Picture, tools: Tools): Promise<Lifte
   return (await findPattern(clean, tools)) ? null : { picture: clean, places }
 }
 
-/** Where all tiles have the mark, and its soft edge. */
+/** Where all tiles have the mark, with its soft edge. */
 async function findPattern(picture: Picture, tools: Tools): Promise<Mask | null> {
   const { certainty } = await lookBlindly(picture, tools)
   const common = patternIn(certainty)

@@ -5,14 +5,17 @@ import type { Mask } from './mask.ts'
 
 export interface Lifted {
   picture: Picture
-  /** What must still be filled in: the edges of what is translucent, and all that hides everything. */
+  /** What is still to be filled: the edges of what is translucent, and everything opaque. */
   holes: Mask
 }
 
-/** So many rows at the edges of a strip, at the size at which it was found, are mixed with what is next to it. */
+/** This many rows at the edges of a strip, at the size at which it was found, are mixed with their neighbours. */
 const EDGE = 2
 
-/** Takes off what the picture shines through evenly, so that only its edges, where nobody knows how much is hidden, are made up. */
+/**
+ * Takes off what the picture shines through evenly, so that only its edges, where it is unknown how much is hidden,
+ * need filling.
+ */
 export function liftVeils(picture: Picture, { width, height, letterings }: Overlay, holes: Mask): Lifted {
   const data = new Uint8Array(picture.data)
   const left: Mask = { ...holes, data: new Uint8Array(holes.data) }

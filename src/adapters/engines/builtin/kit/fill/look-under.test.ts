@@ -21,7 +21,7 @@ const models = {
 }
 const tools = { models, signal: new AbortController().signal } as unknown as TaskTools
 
-test('thin lines go without a trace from a picture that is larger than what is looked at', async () => {
+test('thin lines disappear without a trace from a picture larger than the look', async () => {
   const data = new Uint8Array(WIDTH * HEIGHT * 4).fill(GREY)
   for (let i = 0; i < WIDTH * HEIGHT; i++) if ((i % WIDTH) % 24 < 5) data.fill(MARKED, i * 4, i * 4 + 3)
   const picture: Picture = { width: WIDTH, height: HEIGHT, data }

@@ -10,18 +10,18 @@ import { cropMask, type Mask } from './mask.ts'
 import { certaintyOf, viewForUnmark } from './unmark-network.ts'
 import { planWindows } from './windows.ts'
 
-/** What a network of our own sees in places that are known to have a mark (`models/unmark`). All as large as the picture. */
+/** What our own network sees in places that are known to have a mark (`models/unmark`). All of the picture's size. */
 export interface Sighting {
-  /** How certain it is that a pixel carries a mark, and how much of what is behind it that hides, from 0 to 1. */
+  /** How certain it is that a pixel carries a mark, and how much of the picture the mark hides there, from 0 to 1. */
   certainty: Plane
   opacity: Plane
-  /** The picture with what is under the mark, faded in by certainty; outside the places it is as it was. */
+  /** The picture with what is under the mark, faded in by certainty; unchanged outside the places. */
   under: Picture
 }
 
 /** Between these certainties what is under a mark fades in. */
 const FADE = { from: 0.25, to: 0.6 }
-/** A change follows the colours within such a reach, but not their noise, where there is any to speak of. */
+/** A change follows the colours within this reach, but not their noise, where there is any. */
 const FOLLOWED = { reach: 2, softness: 1e-4, least: 0.004 }
 
 type Tools = Pick<TaskTools, 'models' | 'signal'>
@@ -59,7 +59,10 @@ async function lookUnderPart(part: Picture, places: Mask, { models }: Tools): Pr
   }
 }
 
-/** The edges of letters are sharper in a larger picture than in the one that was looked at: a change follows its colours. */
+/**
+ * Edges of letters are sharper in a large picture than in the reduced one that was looked at, so the change follows
+ * its colours.
+ */
 function enlarged(change: readonly Plane[], work: Picture, { width, height, data }: Picture): Plane[] {
   const [small, large] = [coloursOf(work), coloursOf({ width, height, data })]
   return change.map((plane) => {

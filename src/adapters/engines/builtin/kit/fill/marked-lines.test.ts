@@ -18,7 +18,7 @@ const models: typeof tools.models = {
   },
 }
 
-test('of lines the network is asked which are marks, and how much these hide', async () => {
+test('the network is asked which lines are marks, and how much they hide', async () => {
   const picture = { ...SIZE, data: new Uint8Array(SIZE.width * SIZE.height * 4) }
   const [above, below] = [lineAt(20), lineAt(76)]
   const { lines, letters } = await askAbout(picture, { ...SIZE, rows: [above, below] }, { ...tools, models })
@@ -36,7 +36,7 @@ test('of lines the network is asked which are marks, and how much these hide', a
   expect(letters.data[76 * SIZE.width + 64]).toBe(1)
 })
 
-test('where there is no lettering the network is not asked', async () => {
+test('without lettering the network is not asked', async () => {
   const picture = { ...SIZE, data: new Uint8Array(SIZE.width * SIZE.height * 4) }
   const never = { ...tools, models: { ...models, runAll: () => Promise.reject(new Error('asked')) } }
   expect((await askAbout(picture, { ...SIZE, rows: [] }, never)).lines).toEqual([])

@@ -8,31 +8,34 @@ import { type Area, type BlindLook, hiddenBy, inSizeOf, isUsualPlace, SEEN, scal
 
 type Tools = Pick<TaskTools, 'models' | 'signal'>
 
-/** Of a line of lettering that is a mark, more than this part of all that lies in it is taken for one. */
+/** A line of lettering is a mark if more than this part of its area is taken for one. */
 const MARKED = { certainty: 0.9, part: 0.2 }
 
-/** How much of a line of lettering the network for marks takes for a mark rather than for a part of the scene. */
+/** How much of a line of lettering the network takes for a mark rather than for a part of the scene. */
 interface AskedLine {
   row: TextLine
-  /** How much of all that lies in it is certainly a mark, from 0 to 1. */
+  /** How much of its area is certainly a mark, from 0 to 1. */
   part: number
-  /** How much of what is behind them its letters hide, but for the tenth that hides most. */
+  /** How much of the picture its letters hide, except for the tenth that hides most. */
   hidden: number
 }
 
 interface Asked {
   lines: AskedLine[]
-  /** What is seen as a mark in all that was asked about, as large as the picture. */
+  /** All marks seen in the lines that were asked about, at the picture's size. */
   letters: Mask
 }
 
-/** Words that run up an edge are a credit: so steep, in radians, and so near to the edge, as a part of the width. */
+/**
+ * Words that run up an edge are a credit line: how steep, in radians, and how near to the edge, as a part of the
+ * width.
+ */
 const UP_EDGE = { steepest: 1.4, off: 0.05 }
 
-/** What is read only afterwards is mostly no lettering; in heights of letters. */
+/** What can be read only afterwards is mostly not lettering; in heights of letters. */
 const AMONG = { ends: 0, sides: 0.25 }
 
-/** Whether lettering that was there before is left which runs up an edge, or which the network takes for a mark. */
+/** Whether lettering that was there before is left, and runs up an edge or is taken for a mark by the network. */
 export async function isMarkLeft(
   clean: Picture,
   before: readonly TextLine[],
@@ -50,7 +53,7 @@ function runsUpEdge({ x, angle }: TextLine, width: number): boolean {
   return Math.abs(angle) >= UP_EDGE.steepest && Math.min(x, width - x) <= UP_EDGE.off * width
 }
 
-/** Asks the network for marks of lettering, told where that is. */
+/** Asks the network for marks of lettering, with the places of the lines. */
 export async function askAbout(picture: Picture, { rows, ...size }: Lines, tools: Tools): Promise<Asked> {
   if (rows.length === 0) return { lines: [], letters: newMask(picture.width, picture.height) }
   const { certainty, opacity } = await lookUnder(picture, boxesOf(size, rows, picture), tools)
@@ -65,12 +68,15 @@ export async function askAbout(picture: Picture, { rows, ...size }: Lines, tools
   return { lines, letters }
 }
 
-/** A line is taken off where more of it than this part is a mark, and where it shines through or is as small as credits are. */
+/**
+ * A line is taken off if more of it than this part is a mark, and if it shines through or is as small as a credit
+ * line.
+ */
 const TAKEN = { part: 0.3, maxHidden: 0.6, maxHeight: 0.05 }
 
 /**
- * The letters of lines that the network takes for marks and that lie on no face, in the size of a look: all of them, and
- * those to be taken off, which lie where marks mostly are.
+ * The letters of lines that the network takes for marks and that lie on no face, at the size of a look: all of them,
+ * and those to be taken off, which lie where marks usually are.
  */
 export async function findTold(
   picture: Picture,

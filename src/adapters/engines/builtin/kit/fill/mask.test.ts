@@ -9,7 +9,7 @@ function maskOf(width: number, height: number, places: readonly (readonly [numbe
   return { width, height, data }
 }
 
-test('a mask grows by its border to all sides, and not beyond the picture', () => {
+test('a mask grows by its border on all sides, but not beyond the picture', () => {
   const { data } = growMask(maskOf(9, 7, [[1, 3]]), 2)
   const chosen = Array.from(data.entries()).filter(([, value]) => value === 1)
   const places = chosen.map(([i]) => [i % 9, Math.floor(i / 9)] as const)
@@ -28,7 +28,7 @@ test('a mask is as thick as its thickest place, however long it is', () => {
   expect(isThicker(maskOf(40, 20, []), 1)).toBe(false)
 })
 
-test('every chosen pixel lies in the core of a window, and every core in its view', () => {
+test('every pixel of the mask lies in the core of a window, and every core in its view', () => {
   const place = fc.tuple(fc.integer({ min: 0, max: 1799 }), fc.integer({ min: 0, max: 1199 }))
   fc.assert(
     fc.property(fc.array(place, { minLength: 1, maxLength: 12 }), (places) => {
@@ -53,7 +53,7 @@ test('every chosen pixel lies in the core of a window, and every core in its vie
   )
 })
 
-test('a small mark on a large picture is looked at closely, and one all over it in few windows', () => {
+test('a small mark on a large picture is examined closely, and one all over it in few windows', () => {
   const small = planWindows(maskOf(4000, 3000, [[3700, 2800]]))
   expect(small.map(({ view }) => [view.width, view.height])).toEqual([[512, 512]])
   const everywhere = Array.from(

@@ -15,7 +15,7 @@ export function newMask(width: number, height: number): Mask {
   return { width, height, data: new Uint8Array(width * height) }
 }
 
-/** Chosen at these places, row by row. */
+/** A mask with these places set, row by row. */
 export function maskAt(places: Iterable<number>, { width, height }: Pick<Mask, 'width' | 'height'>): Mask {
   const mask = newMask(width, height)
   for (const i of places) mask.data[i] = 1
@@ -30,13 +30,13 @@ export function maskAbove({ width, height, data }: Plane, least: number): Mask {
   return { width, height, data: Uint8Array.from(data, (value) => (value > least ? 1 : 0)) }
 }
 
-/** What of a mask lies in a box; beyond the edges of the mask nothing is chosen. */
+/** The part of a mask inside a box; beyond the edges of the mask nothing is set. */
 export function cropMask(mask: Mask, box: Box): Mask {
   const { width, height } = box
   return { width, height, data: copyBox(mask, box, new Uint8Array(width * height)) }
 }
 
-/** Reads what was painted over a picture, at whichever size, as a mask of the picture's size. */
+/** Reads what was painted over a picture, at any size, as a mask of the picture's size. */
 export async function loadMask(path: string, width: number, height: number): Promise<Mask> {
   try {
     const painted = await sharp(path)
@@ -64,14 +64,14 @@ export function countChosen({ data }: Mask): number {
   return data.reduce((sum, value) => sum + value, 0)
 }
 
-/** Whether what was chosen is thicker anywhere than so many pixels. */
+/** Whether the mask is thicker than so many pixels anywhere. */
 export function isThicker({ width, height, data }: Mask, pixels: number): boolean {
   const around = { width, height, data: data.map((value) => 1 - value) }
   const reached = growMask(around, Math.ceil(pixels / 2))
   return data.some((value, i) => value > 0 && !reached.data[i])
 }
 
-/** The mask with a border of this many pixels around what was chosen. Linear in pixels. */
+/** The mask grown by this many pixels. Linear in pixels. */
 export function growMask(mask: Mask, border: number): Mask {
   const { width, height } = mask
   const rows = growAlong(mask.data, { lines: height, lineStep: width, length: width, step: 1 }, border)

@@ -19,7 +19,7 @@ function lettering(line: Partial<TextLine>, read: Partial<Lettering> = {}): Lett
   }
 }
 
-test('credits at a border, words across and veils were laid over; what is anywhere in the scene stays', () => {
+test('credits at a border, words across and veils are marks; lettering anywhere in the scene stays', () => {
   const credit = lettering({ x: 700, y: 580 })
   const across = lettering({ length: 400 })
   const veiled = lettering({ x: 200, y: 250 }, { veil: VEIL })
@@ -27,25 +27,25 @@ test('credits at a border, words across and veils were laid over; what is anywhe
   expect(chooseOverlaid([credit, across, veiled, sign], SIZE)).toEqual([credit, across, veiled])
 })
 
-test('number plates, signs and what is seen in perspective stay, also at a border', () => {
+test('number plates, signs and lettering in perspective stay, even at a border', () => {
   const plate = lettering({ y: 580 }, { onPlate: true })
   const slanted = lettering({ y: 580, angle: 0.2 })
   expect(chooseOverlaid([plate, slanted], SIZE)).toEqual([])
 })
 
-test('where a picture has lettering of its own, nothing is guessed at', () => {
+test('nothing is guessed in a picture with lettering of its own', () => {
   const credit = lettering({ x: 700, y: 580 })
   const signs = [200, 300, 400].map((y) => lettering({ x: 200, y }))
   expect(chooseOverlaid([credit, ...signs], SIZE)).toEqual([])
 })
 
-test('the parts of one line go together', () => {
+test('the parts of one line belong together', () => {
   const across = lettering({ x: 350, length: 300 })
   const rest = lettering({ x: 540, length: 40, y: 303 })
   expect(chooseOverlaid([across, rest], SIZE)).toEqual([across, rest])
 })
 
-test('large letters over a busy picture are left to whoever paints, and so is a pattern all over it', () => {
+test('large letters over a busy picture are left to people who paint, and so is a pattern all over it', () => {
   const letters = Array.from({ length: 0.03 * SIZE.width * SIZE.height }, (_, i) => i)
   expect(
     chooseOverlaid([lettering({ length: 400 }, { variety: 0.2, fullness: 0.8, letters })], SIZE),
@@ -54,7 +54,7 @@ test('large letters over a busy picture are left to whoever paints, and so is a 
   expect(chooseOverlaid([...pattern, lettering({ y: 580 })], SIZE)).toEqual([])
 })
 
-test('letters that have run into one shape over the busiest places are not guessed at', () => {
+test('letters that merge into one shape over the busiest places are not guessed', () => {
   const blob = Array.from({ length: 0.95 * 120 * 20 }, (_, i) => i)
   const date = (variety: number) => lettering({ x: 700, y: 580 }, { variety, letters: blob })
   expect(chooseOverlaid([date(0.135)], SIZE)).toEqual([])
@@ -70,7 +70,7 @@ test('lines beside and below each other are one mark, captions at two places of 
   expect(areOneMark([])).toBe(true)
 })
 
-test('letters that fill their row are told by a veil alone, and taken off only where little varies behind them', () => {
+test('letters that fill their row are only recognised by a veil, and only taken off a calm ground', () => {
   expect([0.5, 0.7].map((fullness) => areTold({ veil: null, fullness }))).toEqual([true, false])
   expect(areTold({ veil: VEIL, fullness: 0.7 })).toBe(true)
   const [plain, busy] = [0.05, 0.1].map((variety) => lettering({ y: 580 }, { fullness: 0.7, variety }))

@@ -5,33 +5,40 @@ import type { Lettering } from './lettering.ts'
 const STRAIGHT = 0.075
 const SHORT = 3
 const SHORT_STRAIGHT = 0.3
-/** So near to the top or the bottom, as a part of the picture's height, credits and dates are put. */
+/** Credits and dates lie this near to the top or the bottom, as a part of the picture's height. */
 const BORDER = 0.16
-/** So long, as a part of the picture's width, and so near to its middle, words across a picture are. */
+/** Words across a picture are this long, as a part of its width, and this near to its middle. */
 const ACROSS = { length: 0.25, off: 0.17 }
-/** Where so much varies behind letters, they must not hide more of the picture than this, or nothing sensible could be made up. */
+/**
+ * Where the ground behind letters varies this much, they must not hide more than this, or it could not be filled
+ * sensibly.
+ */
 const BUSY = 0.09
 const MAX_BUSY_PART = 0.08
-/** Where so much of a line stands out, letters cannot be told from what is behind them. */
+/** Where this much of a line stands out, letters cannot be told from the ground. */
 const FULL = 0.62
-/** Where still more varies, and letters have run into one shape as large as their line, what is under them is anybody's guess. */
+/**
+ * Where the ground varies even more, and letters have merged into one shape as large as their line, what is under
+ * them is guesswork.
+ */
 const BUSIEST = 0.13
 const BLOB = 0.85
-/** Nothing that is higher, as a part of the picture's height, or that is not longer than high, is a line of words. */
+/** A line of words is no higher than this, as a part of the picture's height, and is longer than high. */
 const HIGHEST = 0.25
 const LEAST_LENGTH = 1.2
-/** A picture with so many other lines has lettering of its own, from which a mark cannot be told. */
+/** A picture with this many other lines has lettering of its own, from which a mark cannot be told. */
 export const OWN_LETTERING = 3
-/** Lines of one mark are no further apart than this, in heights of the larger. */
+/** Lines of one mark are at most this far apart, in heights of the larger one. */
 const NEAR = 4
-/** So many lines of one size and direction are a pattern. */
+/** This many lines of one size and direction are a pattern. */
 const PATTERN = 4
 export const SAME_SIZE = 1.6
 const SAME_ANGLE = 0.12
 
 /**
- * What was laid over a picture afterwards. Lettering of the scene is seen in perspective, stands on signs and plates, hides what is
- * behind it, and is anywhere: where that cannot be told, it stays. A pattern all over a picture is left to those who can paint.
+ * Lettering that was laid over a picture. Lettering of the scene is seen in perspective, stands on signs and plates,
+ * is opaque, and can be anywhere: where the two cannot be told apart, it stays. A pattern all over a picture is left
+ * to people who paint.
  */
 export function chooseOverlaid(
   letterings: readonly Lettering[],
@@ -83,7 +90,7 @@ function canBeTakenOff(
   return areTold({ veil, fullness }) && letters.length <= MAX_BUSY_PART * width * height
 }
 
-/** Whether letters can be told from what is between them by their paint alone. */
+/** Whether the paint of letters alone tells them from the ground. */
 export function areTold({ veil, fullness }: Pick<Lettering, 'veil' | 'fullness'>): boolean {
   return veil !== null || fullness <= FULL
 }

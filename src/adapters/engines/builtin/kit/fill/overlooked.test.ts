@@ -19,7 +19,7 @@ function put({ data, width }: Mask, box: { left: number; top: number; width: num
     data.fill(1, y * width + box.left, y * width + box.left + box.width)
 }
 
-test('tiles of a pattern that were overlooked are found by the others', () => {
+test('overlooked tiles of a pattern are found by means of the others', () => {
   const whole = bars(() => false)
   const found = tilesOf(bars((tile) => tile % 7 === 3))
   const missing = whole.data.filter((value, i) => value > (found.data[i] ?? 0)).length
@@ -42,7 +42,7 @@ test('words are looked for before and behind what was seen of them, within the p
   expect(data[9 * 100 + 30]).toBe(0)
 })
 
-test('what is no row of words has no ends', () => {
+test('anything but a row of words has no ends', () => {
   const mask = newMask(100, 40)
   put(mask, { left: 30, top: 5, width: 30, height: 30 })
   expect(countChosen(endsOf(mask))).toBe(0)

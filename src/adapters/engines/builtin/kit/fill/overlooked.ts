@@ -4,27 +4,30 @@ import { explainedBy, fold } from './fold.ts'
 import { findLattice } from './lattice.ts'
 import { type Mask, maskAbove, maskAt, newMask, planeOf } from './mask.ts'
 
-/** Where less of what is seen is the pattern, much of it is no mark, and would be blurred. */
+/** If less of what is seen is the pattern, much of it is not a mark and would be blurred. */
 const MIN_EXPLAINED = 0.5
 /** A pixel belongs to the pattern where a mark was seen in this part of all tiles. */
 export const IN_TILES = 0.35
-/** Words are so much longer than high, and may go on for so many heights beyond what was seen of them. */
+/** How much longer than high words are, and for how many heights they may continue beyond what was seen of them. */
 const ROW = 4
 const ENDS = 1.5
 
-/** What all tiles of a plane have in common, in each of them; null where it is no pattern. */
+/** What all tiles of a plane have in common, repeated in each of them; null where there is no pattern. */
 export function patternIn(plane: Plane): Plane | null {
   const lattice = findLattice(plane)
   return lattice && explainedBy(lattice, plane) >= MIN_EXPLAINED ? fold(plane, lattice) : null
 }
 
-/** All tiles of a mark that repeats itself, though it was seen in some of them only; empty where it does not. */
+/** All tiles of a repeating mark, even if it was seen in only some of them; empty where it does not repeat. */
 export function tilesOf(seen: Mask): Mask {
   const pattern = patternIn(planeOf(seen))
   return pattern ? maskAbove(pattern, IN_TILES) : newMask(seen.width, seen.height)
 }
 
-/** Words with what lies before and behind them: a letter that stands apart is often overlooked, and seen when asked for. */
+/**
+ * Words with the space before and behind them: a letter that stands apart is often overlooked, and seen when asked
+ * for.
+ */
 export function endsOf(places: Mask): Mask {
   const { width } = places
   const ends = newMask(width, places.height)

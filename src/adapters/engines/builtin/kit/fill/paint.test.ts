@@ -31,7 +31,7 @@ function lay({ colour, under, hidden }: { colour: number[]; under: number[][]; h
 
 const PIXELS = Array.from({ length: SIZE }, (_, i) => i)
 
-test('the paint that was laid over is found again, and explains all', () => {
+test('the paint of a mark is recovered, and explains everything', () => {
   fc.assert(
     fc.property(painted, (given) => {
       const { colour, unexplained } = paintOf(lay(given), PIXELS)
@@ -41,7 +41,7 @@ test('the paint that was laid over is found again, and explains all', () => {
   )
 })
 
-test('what two paints have left behind is not explained by one', () => {
+test('one paint does not explain the traces of two', () => {
   const given = {
     colour: [1, 1, 1],
     under: PIXELS.map(() => [0.5, 0.5, 0.5]),
@@ -53,7 +53,7 @@ test('what two paints have left behind is not explained by one', () => {
   expect(paintOf(white, PIXELS).unexplained).toBeGreaterThan(0.9)
 })
 
-test('paints are other ones where a colour lies far apart, unless they explain little', () => {
+test('paints differ if one of their colours is far apart, unless they explain little', () => {
   const white = { colour: [1, 1, 1], unexplained: 0 }
   expect(areOther(white, white)).toBe(false)
   expect(areOther(white, { colour: [0.8, 0.9, 0.8], unexplained: 0.1 })).toBe(false)

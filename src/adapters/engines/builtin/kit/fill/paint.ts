@@ -4,22 +4,25 @@ import type { Plane } from '../pictures/raster.ts'
 export interface Paint {
   /** Red, green and blue, from 0 to 1. */
   colour: number[]
-  /** The part of what is taken off that it does not explain. */
+  /** The part of what is taken off that the paint does not explain. */
   unexplained: number
 }
 
-/** A picture with a mark and what is believed to be under it, by colour from 0 to 1, and how much of that is hidden. */
+/** A picture with a mark and what is believed to be under it, by colour from 0 to 1, and how much of it is hidden. */
 interface Taken {
   opacity: Plane
   seen: readonly Plane[]
   under: readonly Plane[]
 }
 
-/** A paint is known where it explains all that is taken off, but for this part; two are told apart where one of their colours lies so far apart. */
+/**
+ * A paint is known if it explains all that is taken off, except for this part. Two paints differ if one of their
+ * colours is this far apart.
+ */
 const MAX_UNEXPLAINED = 0.3
 const FAR_APART = 0.3
 
-/** The one paint that explains best what is taken off these pixels. */
+/** The single paint that best explains what is taken off these pixels. */
 export function paintOf({ opacity, seen, under }: Taken, pixels: readonly number[]): Paint {
   let [unexplained, taken] = [0, 0]
   const colour = seen.map((plane, c) => {
@@ -40,12 +43,12 @@ export function paintOf({ opacity, seen, under }: Taken, pixels: readonly number
   return { colour, unexplained: unexplained / Math.max(1e-6, taken) }
 }
 
-/** Whether one paint was laid over; signs of two colours have none. */
+/** Whether one paint was laid over; logos of two colours have none. */
 export function isKnown({ unexplained }: Paint): boolean {
   return unexplained <= MAX_UNEXPLAINED
 }
 
-/** Whether two paints are not the same for certain. */
+/** Whether two paints certainly differ. */
 export function areOther(one: Paint, other: Paint): boolean {
   if (!isKnown(one) || !isKnown(other)) return false
   return one.colour.some((value, c) => Math.abs(value - (other.colour[c] ?? 0)) > FAR_APART)

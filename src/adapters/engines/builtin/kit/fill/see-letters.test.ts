@@ -6,7 +6,7 @@ import { seeLetters } from './see-letters.ts'
 const [WIDTH, HEIGHT] = [64, 32]
 const isLetter = (i: number) => i % WIDTH >= 20 && i % WIDTH < 30
 
-test('letters are told from what is around them, and how much they hide from what the network says of them alone', () => {
+test('letters are separated from their surroundings, and their opacity is what the network says of them alone', () => {
   const nothing = newPlane(WIDTH, HEIGHT)
   const seen = {
     certainty: mapPlane(nothing, (_, i) => (isLetter(i) ? 0.99 : 0.01)),

@@ -3,7 +3,10 @@ import { mapPlane } from '../pictures/raster.ts'
 import type { Sighting } from './look-under.ts'
 import { type Mask, newMask } from './mask.ts'
 
-/** A pixel belongs to a letter where the network is this certain, and sees at least this part of the opacity that is usual around it. */
+/**
+ * A pixel belongs to a letter where the network is this certain and sees at least this part of the usual opacity
+ * around it.
+ */
 const CERTAIN = 0.5
 const SURE = 0.6
 const USUAL_PART = 0.6
@@ -11,7 +14,7 @@ const FAINTEST = 0.08
 
 interface Letters {
   letters: Mask
-  /** How much of what is behind them they hide, on the whole. */
+  /** How much of the picture they hide overall. */
   hidden: number
 }
 

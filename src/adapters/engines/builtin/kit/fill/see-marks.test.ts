@@ -58,7 +58,7 @@ test('strokes with faint edges across the middle or near an edge are a mark', ()
     expect(chosenAt(findLaidOver(look(stroke)), stroke)).toBe(1)
 })
 
-test('of a mark less certain strokes may stay near it, and everywhere of its paint if it repeats itself; a blot is none', () => {
+test('less certain strokes belong to a mark if they are near it, or anywhere if it repeats and they have its paint; a blot does not', () => {
   const [near, white, black, blot] = [
     { x: 90, y: 70, haze: 0.13, width: 120, height: 8, colour: 0 },
     { x: 20, y: 130, haze: 0.13, width: 120, height: 8 },
@@ -77,7 +77,7 @@ test('of a mark less certain strokes may stay near it, and everywhere of its pai
   expect(likelyOf(ACROSS, { x: 10, y: 60 }, { x: 150, y: 100 })).toEqual([1, 1, 0, 0])
 })
 
-test('marks of two paints near edges are both believed, and neither needs the other', () => {
+test('two marks of different paint near edges are both believed, and neither needs the other', () => {
   const marks = [
     { x: 10, y: 150 },
     { x: 170, y: 5, colour: 0 },
@@ -87,14 +87,14 @@ test('marks of two paints near edges are both believed, and neither needs the ot
   expect(chosenAt(found, { x: 10, y: 70 })).toBe(0)
 })
 
-test('a single stroke elsewhere is not, and three are', () => {
+test('a single stroke elsewhere is not a mark, but three are', () => {
   const strokes = [20, 60, 100].map((y) => ({ x: 20, y: y + 10 }))
   expect(findLaidOver(look(...strokes.slice(0, 1)))).toBeNull()
   const found = findLaidOver(look(...strokes))
   for (const stroke of strokes) expect(chosenAt(found, stroke)).toBe(1)
 })
 
-test('elsewhere a stroke that was read as a mark is one if the picture shines through it', () => {
+test('a stroke elsewhere that was read as a mark is one if the picture shines through it', () => {
   const [through, opaque] = [
     { x: 20, y: 70 },
     { x: 20, y: 70, hidden: 0.7, height: 4 },
@@ -104,13 +104,13 @@ test('elsewhere a stroke that was read as a mark is one if the picture shines th
   expect(findLaidOver(look(opaque), { told })).toBeNull()
 })
 
-test('what hides its background, is a blot to the network, or has no edge is none', () => {
+test('anything opaque, blotted or without an edge is not a mark', () => {
   expect(findLaidOver(look({ ...ACROSS, hidden: 0.95 }))).toBeNull()
   expect(findLaidOver(look({ ...ACROSS, haze: 0.3 }))).toBeNull()
   expect(findLaidOver(look({ ...ACROSS, edge: 0.3 }))).toBeNull()
 })
 
-test('more of the same paint is believed where one stroke is certain, other paint is left', () => {
+test('more of the same paint is believed if one stroke is certain; other paint stays', () => {
   const [like, other] = [
     { x: 20, y: 110, edge: 0.08 },
     { x: 150, y: 110, colour: 0 },
@@ -120,7 +120,7 @@ test('more of the same paint is believed where one stroke is certain, other pain
   expect(chosenAt(found, other)).toBe(0)
 })
 
-test('on faces only what is certain is believed', () => {
+test('on faces only certain marks are believed', () => {
   const like = { x: 20, y: 110, edge: 0.08 }
   const face = { x: 0, y: 100, width: 100, height: 40 }
   const found = findLaidOver(look({ ...ACROSS, height: 10, width: 80 }, { ...like, width: 30 }), {
@@ -130,11 +130,11 @@ test('on faces only what is certain is believed', () => {
   expect(chosenAt(found, like)).toBe(0)
 })
 
-test('where much of the same paint would stay, nothing is believed', () => {
+test('nothing is believed if much of the same paint would stay', () => {
   expect(findLaidOver(look(ACROSS, { x: 20, y: 110, edge: 0.3, width: 80 }))).toBeNull()
 })
 
-test('pieces that lie close are one, and know how sure they are', () => {
+test('pieces close to each other are one, with a certainty of their own', () => {
   const pieces = piecesOf(look(ACROSS, { x: 90, y: 90 }, { x: 20, y: 20, haze: 0.3 }).certainty)
   const [hazy, crisp] = pieces.toSorted((one, other) => one.pixels.length - other.pixels.length)
   expect(pieces).toHaveLength(2)
@@ -152,14 +152,14 @@ test('a mask in another size covers the same part', () => {
 
 const newMaskOfNothing = () => ({ width: WIDTH, height: HEIGHT, data: new Uint8Array(WIDTH * HEIGHT) })
 
-test('where something around could be a mark as well, one is believed if its paint is white', () => {
+test('if the surroundings could be a mark as well, one is believed if its paint is white', () => {
   const hazy = { x: 60, y: 70, width: 120, height: 18, haze: 0.2 }
   expect(chosenAt(findLaidOver(look(hazy)), hazy)).toBe(1)
   expect(findLaidOver(look({ ...hazy, x: 20, width: 200 }))).toBeNull()
   expect(findLaidOver(look({ ...hazy, colour: 0 }))).toBeNull()
 })
 
-test('all of a mark is known by the letters of it that were read', () => {
+test('a whole mark is recognised by those of its letters that were read', () => {
   const [read, other] = [ACROSS, { x: 10, y: 10 }]
   const letters = { width: WIDTH, height: HEIGHT, data: new Uint8Array(WIDTH * HEIGHT) }
   for (let y = 80; y < 86; y++) letters.data.fill(1, y * WIDTH + 90, y * WIDTH + 110)

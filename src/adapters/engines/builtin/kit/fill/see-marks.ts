@@ -10,11 +10,11 @@ import { certaintyOf, viewForUnmark } from './unmark-network.ts'
 
 type Tools = Pick<TaskTools, 'models'>
 
-/** What the network for marks sees without being told where to look, in the size in which it looks. */
+/** What the network for marks sees without a hint, at the size at which it looks. */
 export interface BlindLook {
   certainty: Plane
   opacity: Plane
-  /** What is seen, and what the network believes to be under it, by colour from 0 to 1. */
+  /** What is seen, and what the network believes is under it, by colour from 0 to 1. */
   seen: readonly Plane[]
   under: readonly Plane[]
 }
@@ -31,7 +31,7 @@ export async function lookBlindly(picture: Picture, { models }: Tools): Promise<
   }
 }
 
-/** What the network takes for a mark, and what it thinks could be one. */
+/** What the network takes for a mark, and what could be one. */
 export const SEEN = 0.5
 const THOUGHT = 0.12
 /** How far apart the pieces of a mark may lie, as a part of the longer side. */
@@ -40,13 +40,13 @@ const GAP = 1 / 60
 /** A part of what is seen. */
 export interface Piece {
   pixels: number[]
-  /** All around it that the network thinks could be a mark, and it with that. */
+  /** The surrounding area that could be a mark, the piece included. */
   thought: number[]
-  /** How sure the network is of it: so much of what it thinks could be a mark there it takes for one. */
+  /** How sure the network is of it: the part of that area which it takes for a mark. */
   crispness: number
 }
 
-/** The pieces of what is seen, those together that lie close to each other. */
+/** The pieces of what is seen; those that lie close to each other count as one. */
 export function piecesOf(certainty: Plane): Piece[] {
   const seen = maskAbove(certainty, SEEN)
   const reach = Math.ceil((GAP * Math.max(seen.width, seen.height)) / 2)
@@ -65,34 +65,42 @@ interface Looks {
   maxEdge: number
 }
 const CERTAIN: Looks = { minCrispness: 0.85, maxEdge: 0.03 }
-/** Most marks are white: where such paint explains nearly all of what is seen, the network may be a little less sure. */
+/**
+ * Most marks are white: where white paint explains nearly all of what is seen, the network may be a little less sure.
+ */
 const WHITE: Looks = { minCrispness: 0.75, maxEdge: 0.1 }
-/** A larger part of the picture is light on something. */
+/** Whatever covers a larger part of the picture is light on something. */
 const IS_WHITE = { darkest: 0.75, maxUnexplained: 0.15, maxPart: 0.06 }
-/** Where there is one mark for certain, more of its kind are believed. */
+/** Where one mark is certain, more of its kind are believed. */
 const LIKELY: Looks = { minCrispness: 0.6, maxEdge: 0.1 }
-/** Where more of the same paint than this part of what is believed would stay, it is not known what the mark is. */
+/** If more of the same paint than this part of what is believed would stay, the mark is not known well enough. */
 const DOUBTFUL: Looks = { ...LIKELY, maxEdge: 1 }
 const MAX_DOUBTFUL = 0.5
-/** The picture shines through their strokes, or these are so thin that most of them is edge; as parts of what is behind them. */
+/**
+ * The picture shines through their strokes, or these are so thin that most of them is edge; as parts of the picture
+ * behind them.
+ */
 const MAX_HIDDEN = { middle: 0.6, strongest: 0.9, middleOfThin: 0.45, elsewhere: 0.6 }
-/** So much of a piece must have been read as letters for all of it to be of their mark. */
+/** This much of a piece must have been read as letters for all of it to belong to their mark. */
 const MIN_READ = 0.15
 /** As a part of the longer side. */
 const NEAR_MARK = 1 / 20
 /** As parts of the picture: less is a speck, more is the scene. */
 export const MARK_AREA = { min: 0.0004, max: 0.12 }
 
-/** What else is known of a picture: where faces are, and lettering that the network takes for a mark when it is told where that is. */
+/**
+ * What else is known of a picture: where faces are, and which lettering the network takes for a mark when told where
+ * it is.
+ */
 interface Known {
   faces?: readonly Area[]
   told?: Mask
 }
 
 /**
- * Where letters and lines were laid over a picture, as the network sees them; null where it sees none for certain.
- * What belongs to a scene is seen as blots without an edge, or hides what is behind it, or is of another paint, and
- * prints of a scene do not shine through. On faces nothing is believed that is not certain.
+ * Where letters and lines were laid over a picture, as the network sees them; null where none are certain. Parts of
+ * the scene look like blots without an edge, hide what is behind them, or have another paint, and printed lettering
+ * is opaque. On faces only what is certain is believed.
  */
 export function findLaidOver(look: BlindLook, { faces = [], told }: Known = {}): Mask | null {
   const { width } = look.certainty
@@ -124,7 +132,7 @@ export function findLaidOver(look: BlindLook, { faces = [], told }: Known = {}):
   return believed.length > 0 ? maskAt(believed.flat(), look.certainty) : null
 }
 
-/** Pieces of one paint together; those of which that is not known are each by themselves. */
+/** Pieces grouped by paint; those whose paint is unknown stay alone. */
 function byPaint(look: BlindLook, pieces: readonly number[][]): number[][][] {
   const [first, ...others] = pieces
   if (!first) return []
@@ -136,7 +144,7 @@ function byPaint(look: BlindLook, pieces: readonly number[][]): number[][][] {
   return [[first, ...alike], ...byPaint(look, other)]
 }
 
-/** What could be letters of a mark that was found in an earlier look: near it, or of its paint where it repeats itself. */
+/** Possible letters of a mark that was found in an earlier look: near it, or of its paint where it repeats. */
 export function findLikely(look: BlindLook, before: BlindLook, found: Mask): Mask {
   const paint = paintOf(
     before,
@@ -158,7 +166,9 @@ function isWhite({ colour, unexplained }: Paint): boolean {
   return unexplained <= IS_WHITE.maxUnexplained && colour.every((value) => value >= IS_WHITE.darkest)
 }
 
-/** All of a mark of which some letters were read: the pieces that hold them, where the network is sure of these. */
+/**
+ * The whole mark of which some letters were read: the pieces that contain them, where the network is sure of these.
+ */
 export function seenAt({ certainty }: BlindLook, letters: Mask): Mask {
   const seen = newMask(certainty.width, certainty.height)
   const { data } = maskAbove(resizePlane(planeOf(letters), seen.width, seen.height), SEEN)
@@ -174,7 +184,10 @@ function countPixels(pieces: Iterable<readonly number[]>): number {
   return Iterator.from(pieces).reduce((sum, pixels) => sum + pixels.length, 0)
 }
 
-/** Marks repeat themselves, or lie near the upper or lower edge, or so far across the middle; as parts of the height and the width. */
+/**
+ * Marks repeat, or lie near the upper or lower edge, or this far across the middle; as parts of the height and the
+ * width.
+ */
 const MANY = 3
 const NEAR_EDGE = 0.16
 const ACROSS = 0.2
@@ -187,7 +200,7 @@ function isUsual(pixels: readonly number[], { width, height }: Plane): boolean {
   return isUsualPlace({ left, right, y }, { width, height })
 }
 
-/** Whether marks mostly are where something lies, by its middle and its ends. */
+/** Whether something lies where marks usually are, judged by its middle and its ends. */
 export function isUsualPlace(
   { left, right, y }: { left: number; right: number; y: number },
   { width, height }: { width: number; height: number },
@@ -212,7 +225,7 @@ export function isWithin(area: Area, x: number, y: number): boolean {
   return x >= area.x && x < area.x + area.width && y >= area.y && y < area.y + area.height
 }
 
-/** Whether a pixel lies in one of the areas, by its number in a picture so wide. */
+/** Whether a pixel lies in one of the areas, by its number in a picture of this width. */
 export function isInAny(areas: readonly Area[], width: number): (i: number) => boolean {
   return (i) => areas.some((area) => isWithin(area, i % width, Math.floor(i / width)))
 }
@@ -223,7 +236,7 @@ function isToldThrough({ opacity }: BlindLook, pixels: readonly number[], told: 
   return read.length >= MIN_READ * pixels.length && hiddenBy(opacity, pixels)(0.9) <= MAX_HIDDEN.elsewhere
 }
 
-/** How much of what is behind them pixels hide, by the part of them that hides less. */
+/** How much of the picture pixels hide: the value that this part of them stays below. */
 export function hiddenBy(opacity: Plane, pixels: readonly number[]): (part: number) => number {
   const hidden = pixels.map((i) => opacity.data[i] ?? 0).toSorted((one, other) => one - other)
   return (part) => hidden[Math.floor(part * hidden.length)] ?? 0

@@ -26,16 +26,16 @@ test('a strip with two edges is measured', () => {
   expect(strip?.opacity).toBeCloseTo(0.5, 1)
 })
 
-test('a strip at the border of the picture is seen, though it has one edge only, and counts as one that cannot be lifted', () => {
+test('a strip at the border of the picture is found by its only edge, and counts as opaque', () => {
   expect(findStrip(lineAt(90), withStrip(81, 99))).toMatchObject({ opacity: 1, bottom: 99 })
   expect(findStrip(lineAt(9), withStrip(0, 18))).toMatchObject({ opacity: 1, top: 0 })
 })
 
-test('a strip is seen where half of what it lies over is black', () => {
+test('a strip is found even if half of its ground is black', () => {
   const halfBlack = (x: number) => (x < WIDTH / 2 ? 0.6 : 0.02)
   expect(findStrip(lineAt(9), withStrip(0, 18, halfBlack))).toMatchObject({ opacity: 1 })
 })
 
-test('words on no strip have none', () => {
+test('words without a strip have none', () => {
   expect(findStrip(lineAt(90), withStrip(-1, -1))).toBeNull()
 })

@@ -11,17 +11,20 @@ export interface Strip {
   bottom: number
 }
 
-/** Along the edge of a strip most pixels become lighter, or most become darker, by at least this: of those that are not as light or as
- * dark before, which must be a good part of all. */
+/**
+ * Along the edge of a strip most pixels become lighter, or most become darker, by at least this. Only pixels that are
+ * not as light or as dark before count, and they must be a good part of all.
+ */
 const STRIP = { step: 0.025, part: 0.8, near: 1.6, solid: 0.02, room: 0.12, seen: 0.4 }
-/** Strips that shine through hide an even part between these. */
+/** Translucent strips hide an even part between these. */
 const EVEN = { least: 0.12, most: 0.72, unevenness: 0.1 }
-/** Paint tells nothing where the picture itself is nearly as white, or as black. */
+/** Where the picture itself is nearly as white, or as black, paint cannot be measured. */
 const MIN_ROOM = 0.15
 
 /**
- * The strip between an edge that runs across the whole picture above the line, and the opposite one below it. A strip at the top or the
- * bottom of a picture has one edge only, which is too little to measure its paint by: it counts as one that hides everything.
+ * The strip between an edge that runs across the whole picture above the line and the opposite edge below it. A strip
+ * at the top or the bottom of a picture has one edge only, which is not enough to measure its paint: it counts as
+ * opaque.
  */
 export function findStrip({ y, height }: TextLine, luma: Plane): Strip | null {
   const reach = STRIP.near * height
@@ -41,7 +44,7 @@ export function findStrip({ y, height }: TextLine, luma: Plane): Strip | null {
   return { paint: lowest.step === 1 ? 0 : 1, opacity: 1, top: 0, bottom: lowest.row }
 }
 
-/** What a strip between two rows is of. Null where it is neither even nor of one colour. */
+/** The paint of a strip between two rows. Null where it is neither even nor of one colour. */
 function paintOf(luma: Plane, top: number, bottom: number, paint: 0 | 1): Strip | null {
   const shares = [
     ...sharesAt(luma, top - 2, top + 2, paint),
@@ -54,7 +57,7 @@ function paintOf(luma: Plane, top: number, bottom: number, paint: 0 | 1): Strip 
   return robustDeviation([...inside]) < STRIP.solid ? { paint, opacity: 1, top, bottom } : null
 }
 
-/** How much of what is seen in the row outside is hidden in the one inside, by column. */
+/** How much of the row outside is hidden in the row inside, by column. */
 function sharesAt({ width, height, data }: Plane, outside: number, inside: number, paint: 0 | 1): number[] {
   if (Math.min(outside, inside) < 0 || Math.max(outside, inside) >= height) return []
   return Array.from({ length: width }, (_, x) => x).flatMap((x) => {

@@ -19,7 +19,7 @@ function slowly({ width, data }: Plane, radius: number): number[] {
   return Array.from(data, (value, i) => value - (painted[i] ?? 0))
 }
 
-test('strokes are what a brush of the size cannot paint, as found by looking at every square', () => {
+test('strokes are whatever a brush of the size cannot paint, as a brute-force search confirms', () => {
   const values = fc.array(fc.float({ min: 0, max: 1, noNaN: true }), {
     minLength: WIDTH * HEIGHT,
     maxLength: WIDTH * HEIGHT,

@@ -9,20 +9,20 @@ import { lookBlindly, piecesOf } from './see-marks.ts'
 type Size = { width: number; height: number }
 type Tools = Pick<TaskTools, 'models'>
 
-/** More than this, as a longest side, is not needed to see what may be a mark. */
+/** A longer side than this is not needed to see what may be a mark. */
 export const LOOKED_AT_SIDE = 960
-/** Nobody chooses among more. Letters are found for certain, and of signs that look like marks many are none. */
+/** Nobody chooses among more. Letters are found reliably; many signs that look like marks are none. */
 const MAX = { lines: 8, signs: 3 }
 /** Letters end softly, and some are taller than others; in heights of letters. */
 const AROUND = { ends: 0.4, sides: 0.2 }
 /** As parts of the picture: less is a speck, more is the scene, as are blots. */
 const SIGN = { min: 0.0015, max: 0.25, minCrispness: 0.75 }
-/** A sign of which more than this part lies in lines of letters is these letters. */
+/** A sign with more than this part in lines of letters is those letters. */
 const SAME = 0.4
 
 /**
- * Where a picture may carry a mark, all lettering, and what the network for marks takes for one. It is
- * for whoever chooses among it, since a street sign or the name on a shirt is found as well.
+ * Where a picture may carry a mark: all lettering, and what the network for marks takes for one. People choose among
+ * these, since a street sign or the name on a shirt is found as well.
  */
 export async function suggestMarks(picture: Picture, tools: Tools): Promise<Outline[]> {
   const lines = await findLines(picture, tools)
@@ -36,7 +36,7 @@ export async function suggestMarks(picture: Picture, tools: Tools): Promise<Outl
   ]
 }
 
-/** As the picture is, and once more without the light and shade of the scene. */
+/** The picture as it is, and once more without the light and shade of the scene. */
 async function findLines(picture: Picture, tools: Tools): Promise<TextLine[]> {
   const plain = await findText(picture, tools)
   const even = await findText(withEvenContrast(picture, EVEN_REACH), tools)

@@ -16,7 +16,7 @@ test('pieces of words across a picture are one row, though each alone could be a
   expect(rowsOf(pieces.slice(0, 1), SIZE)).toEqual([])
 })
 
-test('patterns, and words among lettering of the scene, are no rows', () => {
+test('patterns, and words among lettering of the scene, are not rows', () => {
   const across = line({ length: 400 })
   expect(rowsOf([across], SIZE)).toEqual([across])
   const pattern = [100, 200, 300, 400].map((y) => line({ y, angle: -0.5 }))

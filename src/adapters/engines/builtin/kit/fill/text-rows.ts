@@ -2,7 +2,10 @@ import { median } from '../pictures/statistics.ts'
 import type { TextLine } from './find-text.ts'
 import { isAcross, isAtBorder, isLine, isPattern, OWN_LETTERING, ratio, SAME_SIZE } from './overlaid-text.ts'
 
-/** The rows in which words were laid over a picture, by their places alone, where maybe pieces of them were found. */
+/**
+ * The rows in which words were laid over a picture, judged by their places alone, where pieces of them may have been
+ * found.
+ */
 export function rowsOf(lines: readonly TextLine[], size: { width: number; height: number }): TextLine[] {
   if (lines.some((line) => isPattern(line, lines))) return []
   const rows = joinPieces(lines.filter((line) => isLine(line, size.height)))

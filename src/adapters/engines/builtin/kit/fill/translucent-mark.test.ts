@@ -51,14 +51,14 @@ function sightingOf(opacity: number, under: Picture): Sighting {
 
 const clean = draw(0)
 
-test('a mark of one paint that the picture shines through is lifted from what was painted roughly', () => {
+test('a translucent mark of one paint is lifted from a rough painting', () => {
   const lifted = liftMark(draw(OPACITY), sightingOf(OPACITY, clean), placeFrom(0), REACH)
   const errors = Array.from(lifted?.data ?? [], (value, i) => Math.abs(value - (clean.data[i] ?? 0)))
   expect(errors.length).toBeGreaterThan(0)
   expect(errors.reduce((sum, error) => sum + error, 0) / errors.length).toBeLessThan(3)
 })
 
-test('what hides all, what is of many colours and what would leave traces is not', () => {
+test('opaque marks, marks of many colours and marks that would leave traces are not lifted', () => {
   const opaque = liftMark(draw(0.95), sightingOf(0.95, clean), placeFrom(0), REACH)
   expect(opaque).toBeNull()
   const thing = draw(OPACITY, (i) => [(i * 37) % 256, (i * 101) % 256, (i * 197) % 256])

@@ -7,21 +7,24 @@ import { countChosen, type Mask } from './mask.ts'
 import { paintOf } from './paint.ts'
 import { seeLetters } from './see-letters.ts'
 
-/** A mark covers at least so much of what was painted, and reaches over this part of its width and height. */
+/** A mark covers at least this part of what was painted, and reaches over this part of its width and height. */
 const MIN_COVERED = 0.04
 const SPAN = { long: 0.7, short: 0.3 }
 /** Nine of ten pixels of a mark that the picture shines through hide less than this; fainter ones could be anything. */
 const MAX_HIDDEN = 0.7
 const MIN_HIDDEN = 0.12
-/** One paint must explain all that is taken off, but for this part: things of a scene are of many colours. */
+/** One paint must explain all that is taken off, except for this part: things of a scene have many colours. */
 const MAX_UNEXPLAINED = 0.2
-/** More of what was taken off must not be seen, or missing. */
+/** No more of what was taken off may be seen, or be missing. */
 const MAX_GHOST = 0.2
 const MAX_PAINT_GHOST = 0.07
 /** Letters in pixels around them, where their paint is measured. */
 const AROUND = 3
 
-/** The picture without the translucent mark that a place has; null where what is there is no such mark, or would leave traces. */
+/**
+ * The picture without the translucent mark in a place; null where there is no such mark, or where traces would be
+ * left.
+ */
 export function liftMark(picture: Picture, seen: Sighting, place: Mask, reach: number): Picture | null {
   const { letters } = seeLetters(seen, place, AROUND * reach)
   if (!couldBeMark(letters, place, seen.opacity)) return null
@@ -47,7 +50,7 @@ function couldBeMark(letters: Mask, place: Mask, opacity: Plane): boolean {
   return at(0.9) <= MAX_HIDDEN && at(0.5) >= MIN_HIDDEN
 }
 
-/** How far what was chosen reaches along an axis, but for a few pixels. */
+/** How far the mask reaches along an axis, ignoring a few pixels. */
 function extentOf({ width, height, data }: Mask, axis: 'x' | 'y'): number {
   const counts = new Uint32Array(axis === 'x' ? width : height)
   let all = 0

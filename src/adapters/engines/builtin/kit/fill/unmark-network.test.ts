@@ -24,7 +24,7 @@ test('a picture is repeated beyond its edges until the network can halve it four
   ])
 })
 
-test('a large picture is looked at in a smaller size, and what is said of it is in that size', async () => {
+test('a large picture is examined at a smaller size, and the answers have that size', async () => {
   const { work, readPlane, padded } = await viewForUnmark(aPicture(1280, 320), null)
   expect([work.width, work.height]).toEqual([640, 160])
   const said = new Float32Array(padded.width * padded.height).fill(2)
@@ -33,7 +33,7 @@ test('a large picture is looked at in a smaller size, and what is said of it is 
   expect(plane.data.every((value) => value === 1)).toBe(true)
 })
 
-test('where to look is told in the places of the padded picture', async () => {
+test('the hint is placed within the padded picture', async () => {
   const places = newMask(20, 10)
   places.data[3 * 20 + 7] = 1
   const { hint, padded } = await viewForUnmark(aPicture(20, 10), places)
@@ -41,7 +41,7 @@ test('where to look is told in the places of the padded picture', async () => {
   expect(Array.from(hint.data, Number).reduce((sum, value) => sum + value)).toBe(1)
 })
 
-test('odds become certainty from 0 to 1', () => {
+test('logits become certainties from 0 to 1', () => {
   expect(certaintyOf(0)).toBe(0.5)
   expect(certaintyOf(20)).toBeCloseTo(1)
   expect(certaintyOf(-20)).toBeCloseTo(0)

@@ -8,7 +8,7 @@ const WORK_SIDE = 640
 /** It halves its view four times. */
 const STEP = 16
 
-/** A picture as the network for marks takes it (`models/unmark`), and how what it says is read. */
+/** A picture prepared for the network for marks (`models/unmark`), and how its answers are read. */
 export async function viewForUnmark(picture: Picture, places: Mask | null) {
   const scale = Math.min(1, WORK_SIDE / Math.max(picture.width, picture.height))
   const width = Math.max(1, Math.round(picture.width * scale))
@@ -30,7 +30,7 @@ export async function viewForUnmark(picture: Picture, places: Mask | null) {
   }
 }
 
-/** What the network says of marks is the logarithm of odds. */
+/** The network's answer about marks is a logit. */
 export const certaintyOf = (logit: number): number => 1 / (1 + Math.exp(-logit))
 
 /** The picture, repeated beyond its edges, and where to look. */

@@ -22,7 +22,7 @@ function maskWith(width: number, height: number, spots: readonly { x: number; y:
 const holds = ({ left, top, width, height }: Window['view'], x: number, y: number) =>
   x >= left && x < left + width && y >= top && y < top + height
 
-test('a small picture is looked at as a whole', () => {
+test('a small picture is examined as a whole', () => {
   expect(planWindows(maskWith(640, 300, [{ x: 0.5, y: 0.5 }]))).toEqual([
     {
       view: { left: 0, top: 0, width: 640, height: 300 },
@@ -31,7 +31,7 @@ test('a small picture is looked at as a whole', () => {
   ])
 })
 
-test('of a larger one the cores hold all of the mask, each within its view, and there are few', () => {
+test('the cores of a larger picture cover the mask, each within its view, and there are few', () => {
   fc.assert(
     fc.property(fc.array(spot, { minLength: 1, maxLength: 6 }), (spots) => {
       const mask = maskWith(1200, 700, spots)

@@ -7,20 +7,20 @@ export interface Window {
   core: Box
 }
 
-/** The network sees squares of this side; what is larger is made smaller for it. */
+/** The network sees squares of this side; larger parts are reduced to it. */
 export const NETWORK_SIDE = 512
-/** The rest of a window is there to be looked at. */
+/** The rest of a window only gives context. */
 const CORE_PART = 0.6
 /** Each takes more than half a second, and people expect to wait longer for large pictures. */
 const MAX_WINDOWS = 2
 const MAX_LARGE_WINDOWS = 4
 const LARGE_SIDE = 1400
-/** A picture of this side or less is looked at as a whole, since it loses little by that. */
+/** A picture up to this side is looked at as a whole, since little is lost by that. */
 const WHOLE_SIDE = 640
 /** Masks are planned in blocks of pixels of this side, which is fine enough. */
 const BLOCK = 8
 
-/** Windows whose cores hold all of the mask: as small as they can be without becoming too many. */
+/** Windows whose cores cover the whole mask: as small as possible without becoming too many. */
 export function planWindows(mask: Mask): Window[] {
   const longest = Math.max(mask.width, mask.height)
   if (longest <= WHOLE_SIDE) {
@@ -56,7 +56,7 @@ function toBlocks({ width, height, data }: Mask): Mask {
   return { ...blocks, data: chosen }
 }
 
-/** From the top down and from the left, boxes of at most this side, each as small as what it holds. */
+/** From the top and from the left, boxes of at most this side, each as small as its content. */
 function coverWithBoxes({ width, height, data }: Mask, side: number): Box[] {
   const open = new Uint8Array(data)
   const boxes: Box[] = []

@@ -5,21 +5,24 @@ import type { Colours } from '../pictures/guided-filter.ts'
 import { mapColours, withColours } from '../pictures/planes.ts'
 import { mapPlane, type Picture, type Plane, smoothStep } from '../pictures/raster.ts'
 
-/** In parts of the longer side: how far what was made up goes on from what was seen, and how soft it is further in. */
+/** In parts of the longer side: how far the filling continues from what was seen, and how soft it is further in. */
 const REACH = 0.03
 const SOFTNESS = 0.012
-/** A row goes on in the mean colour of so much of it beside the hole, in parts of the longer side. */
+/** A row is continued in the mean colour of this much of it beside the hole, in parts of the longer side. */
 const BESIDE = 0.03
-/** A blurred hole is a half at its edge. */
+/** At its edge a blurred hole has the value of a half. */
 const INSIDE = [0.6, 0.95] as const
-/** What was made up and differs more than this from what is beside it does not belong there, with its edge; of 1. */
+/**
+ * Parts of the filling that differ from their surroundings by more than this do not belong there, nor does their
+ * edge; out of 1.
+ */
 const STRANGE = 0.16
 const EDGE = 0.008
 
 /**
- * What is behind a subject shows only at its edge, where the filling goes on from what was seen. Further in nobody knows
- * what is there: networks invent things, which a moving camera would uncover. Skies, hills and floors mostly lie across
- * a picture, so each row goes on softly from one side to the other.
+ * The background of a subject shows only at its edge, where the filling continues what was seen. Further in nobody
+ * knows what is there: networks invent things, which a moving camera would uncover. Skies, hills and floors mostly
+ * run across a picture, so each row continues softly from one side to the other.
  */
 export function calmFilling(filled: Picture, hole: Mask): Picture {
   const side = Math.max(filled.width, filled.height)
@@ -36,7 +39,7 @@ export function calmFilling(filled: Picture, hole: Mask): Picture {
   return withColours(filled, mixed)
 }
 
-/** Where the filling has something that the calm one knows nothing of, softly. */
+/** Where the filling contains something that the calm one does not, softly. */
 function strangeIn(own: Colours, calm: Colours, hole: Mask, edge: number): Plane {
   const differs = hole.data.map((isHole, i) =>
     isHole && own.some(({ data }, c) => Math.abs((data[i] ?? 0) - (calm[c]?.data[i] ?? 0)) > STRANGE) ? 1 : 0,
@@ -59,7 +62,7 @@ function goOnAcross(plane: Plane, hole: Mask, beside: number): Plane {
       for (let at = x; at < end; at++) {
         const part = (at - x + 1) / (end - x + 1)
         const from = left ?? right
-        // A row without sides goes on from the one above it.
+        // A row without sides continues the one above it.
         full.data[row + at] =
           from === null ? (full.data[row + at - width] ?? 0) : from + part * ((right ?? from) - from)
       }
@@ -69,7 +72,7 @@ function goOnAcross(plane: Plane, hole: Mask, beside: number): Plane {
   return full
 }
 
-/** The mean of what was seen from a place of a row on; null where the picture ends there. */
+/** The mean of the visible pixels of a row from this place on; null where the picture ends there. */
 function meanBeside(
   { width, data }: Plane,
   hole: Mask,

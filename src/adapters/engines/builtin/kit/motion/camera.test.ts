@@ -32,13 +32,13 @@ test.each(CAMERAS)('%s never looks beyond the edges of the picture', (camera) =>
   }
 })
 
-test('what is near moves more than what is far away', () => {
+test('near things move more than distant ones', () => {
   const way = (nearness: number) =>
     Math.abs(seenAt(0.3, 'x', 'pan', 1, nearness) - seenAt(0.3, 'x', 'pan', 0, nearness))
   expect(way(1)).toBeGreaterThan(3 * way(0.1))
 })
 
-test('the dolly zoom keeps the subject as large as it is while the place behind it grows', () => {
+test('the dolly zoom keeps the size of the subject while its background grows', () => {
   const width = (part: number, nearness: number) =>
     seenAt(0.5, 'x', 'dolly', part, nearness) - seenAt(-0.5, 'x', 'dolly', part, nearness)
   expect(width(1, FOCUS.nearness)).toBeCloseTo(width(0, FOCUS.nearness), 5)

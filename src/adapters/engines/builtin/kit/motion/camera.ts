@@ -9,7 +9,7 @@ export interface Pose {
   x: number
   y: number
   z: number
-  /** How much of the picture is in view, as a lens does it: all depths alike. */
+  /** How much of the picture is in view, as a lens does it: the same for all depths. */
   view: number
   /** What the lens looks at. */
   panX: number
@@ -19,14 +19,14 @@ export interface Pose {
 export const CAMERAS = ['push', 'pull', 'orbit', 'pan', 'dolly', 'still'] as const
 export type Camera = (typeof CAMERAS)[number]
 
-/** What a path goes around or towards. */
+/** What a path circles or approaches. */
 export interface Focus {
   x: number
   y: number
   nearness: number
 }
 
-/** How far cameras go. More of it shows more of what was never photographed. */
+/** How far cameras move. Moving further shows more of what was never photographed. */
 const PUSH = 0.26
 const PAN = 0.13
 const ORBIT = { x: 0.12, y: 0.035 }
@@ -34,7 +34,7 @@ const DOLLY = 0.34
 
 const AT_REST: Pose = { x: 0, y: 0, z: 0, view: 1, panX: 0, panY: 0 }
 
-/** The way of a camera, from its start at 0 to its end at 1. */
+/** The path of a camera, from its start at 0 to its end at 1. */
 export function poseOn(camera: Camera, focus: Focus, part: number): Pose {
   const done = easeInOut(part)
   switch (camera) {
@@ -51,7 +51,7 @@ export function poseOn(camera: Camera, focus: Focus, part: number): Pose {
       return { ...AT_REST, x, y, panX: -focus.nearness * x, panY: -focus.nearness * y }
     }
     case 'dolly': {
-      // The camera goes back while the lens draws near: the subject stays as large as it is, and what is behind grows.
+      // The camera moves back while the lens zooms in: the subject stays the same size, and the background grows.
       const z = -DOLLY * done
       const view = 1 / (1 - focus.nearness * z)
       return { ...towards(focus, z), view, panX: focus.x * (1 - view), panY: focus.y * (1 - view) }
@@ -77,7 +77,7 @@ interface Extent {
 
 const STEPS = 48
 
-/** How much smaller the view must be, so that nothing beyond the edges of the picture is ever seen. */
+/** How much smaller the view must be so that nothing beyond the edges of the picture ever shows. */
 export function viewWithin(camera: Camera, focus: Focus, extent: Extent): number {
   let view = 1
   for (let step = 0; step <= STEPS; step++) {

@@ -20,7 +20,7 @@ function paintedAround(radius: number, spared: { x: number; y: number; radius: n
   return painted
 }
 
-test('nothing floats before a face, and around it as much as ever', () => {
+test('nothing floats in front of a face, and everything else floats around it', () => {
   const face = { x: SIDE / 2, y: SIDE / 2, radius: 20 }
   expect(paintedAround(10, [])).toBeGreaterThan(0)
   expect(paintedAround(10, [face])).toBe(0)

@@ -4,22 +4,24 @@ import { createRandom } from '../random.ts'
 import { createParticles, type DrawParticles, type Particle } from './particles.ts'
 import { outOfFocus } from './sprites.ts'
 
-/** Many of the same kind, on their way through the picture. Sizes and ways are parts of the shorter side. */
+/**
+ * Many things of the same kind, on their way through the picture. Sizes and distances are parts of the shorter side.
+ */
 export interface Swarm {
   sprites: readonly [Canvas, ...Canvas[]]
   count: number
-  /** Of the nearest; those far away have less than half of it. */
+  /** For the nearest; distant ones have less than half of it. */
   size: readonly [least: number, most: number]
-  /** Heights of the picture in a second, downwards; those far away are slower. */
+  /** Heights of the picture per second, downwards; distant ones are slower. */
   fall: number
   /** Widths in a second, to the right. */
   drift?: number
-  /** How far each swings to and fro. */
+  /** How far each swings from side to side. */
   swing?: number
   /** Turns in a second, also of flat things around an axis that lies in the picture. */
   spin?: number
   flips?: true
-  /** How often in a second each lights up and goes out; without it they are always there. */
+  /** How often per second each lights up and goes out; without it they are always visible. */
   twinkle?: number
   opacity?: number
   blend?: 'lighter' | 'source-over'
@@ -31,20 +33,20 @@ interface Floating extends Particle {
   pace: number
 }
 
-/** A round place in pixels, such as a face, before which nothing floats. */
+/** A round area in pixels, such as a face, in front of which nothing floats. */
 export interface Spared {
   x: number
   y: number
   radius: number
 }
 
-/** Where things before a spared place begin to be seen, and where they are seen as elsewhere, in its radii. */
+/** Where things in front of a spared area start to be visible, and where they are fully visible, in its radii. */
 const SPARED = [0.75, 1.15] as const
-/** What lies outside of the picture on each side, so that nothing appears or vanishes in view. */
+/** The margin outside the picture on each side, so that nothing appears or vanishes in view. */
 const MARGIN = 0.12
-/** Nearer ones lie before the plane of focus, and are larger by so much. */
+/** Nearer ones lie in front of the plane of focus, and are larger by this much. */
 const UNFOCUSED = { near: 0.86, largest: 0.15, size: 2.1, opacity: 0.7 }
-/** Darker ones are not seen. */
+/** Darker ones are invisible. */
 const FAINT = 0.01
 
 /** Draws a swarm whose videos end where they began. */
@@ -94,7 +96,7 @@ function scatter({ sprites, count, size, twinkle }: Swarm, seed: string): Floati
   return Array.from({ length: count }, () => {
     const sprite = random.pick([...sprites])
     const [x, y, near] = [random.next(), random.next(), random.next()]
-    // What lights up in its place, or is large, is not on its way past the lens.
+    // Things that light up in place, or are large, do not fly past the lens.
     const isBlurred = twinkle === undefined && size[1] < UNFOCUSED.largest && near > UNFOCUSED.near
     return {
       sprite: (isBlurred && blurred.get(sprite)) || sprite,
@@ -126,7 +128,7 @@ function wrap(place: number): number {
   return (inside < 0 ? inside + span : inside) - MARGIN
 }
 
-/** Dark for half of the time. */
+/** Dark half of the time. */
 function blink(turns: number): number {
   return Math.max(0, Math.sin(2 * Math.PI * turns)) ** 1.5
 }

@@ -7,15 +7,15 @@ import { clamp01, mapPlane, maxOf, type Picture, type Plane, smoothStep } from '
 /** How near the sky is, and how near the ground is at the lower edge. */
 export const FAR = 0.12
 const NEAR = 0.58
-/** What ends lower than here, as a part of the height, is cut off by the edge of the picture. */
+/** Anything that ends lower than this, as a part of the height, is cut off by the edge of the picture. */
 const CUT_OFF = 0.98
-/** What the detail of a place adds: what is in focus is mostly nearer than what is blurred. */
+/** What detail adds to nearness: things in focus are mostly nearer than blurred ones. */
 const DETAIL_SHARE = 0.16
-/** Depth changes slowly, so that nothing is bent where it was guessed wrongly. */
+/** Depth changes slowly, so that wrong guesses do not bend things. */
 const WORK_SIDE = 160
 const SOFTNESS = 7
 
-/** The ground plane of a picture: where it is, it is as near as what stands there. */
+/** The ground plane of a picture: the ground is as near as whatever stands on it. */
 interface Ground {
   /** Of the picture's height: where the ground begins. */
   horizon: number
@@ -24,7 +24,10 @@ interface Ground {
   nearness: number
 }
 
-/** How near a subject is that ends at this height, as a part of the picture's. One that goes on below is nearest. */
+/**
+ * How near a subject is whose lower end is at this height, as a part of the picture's. One that continues below is
+ * nearest.
+ */
 export function nearnessAt(foot: number): number {
   return 0.5 + 0.5 * smoothStep(0.35, 0.97, foot)
 }
@@ -45,13 +48,13 @@ export async function guessDepth(picture: Picture, ground: Ground): Promise<Plan
 
 function groundAt(y: number, { horizon, foot, nearness }: Ground): number {
   if (y <= horizon) return FAR
-  // Feet that are seen stay where they stand; those of somebody who goes on below are not.
+  // Visible feet stay where they stand; those of a person who continues below the picture do not.
   const top = foot < CUT_OFF ? nearness : Math.min(nearness, NEAR)
   if (y <= foot) return FAR + (top - FAR) * ((y - horizon) / Math.max(0.05, foot - horizon))
   return top + (Math.max(top, NEAR) - top) * ((y - foot) / Math.max(0.05, 1 - foot))
 }
 
-/** From 0 where nothing is to be seen to 1 where most is. */
+/** From 0 where there is no detail to 1 where there is most. */
 function detailOf(luma: Plane): Plane {
   const smooth = boxBlur(luma, 2)
   const edges = boxBlur(

@@ -27,13 +27,13 @@ describe.each(Object.entries(CURVES))('%s', (_, curve) => {
   })
 })
 
-test('what starts gently is behind at first, what ends gently ahead', () => {
+test('a gentle start lags at first, and a gentle end leads', () => {
   expect(easeIn(0.3)).toBeLessThan(0.3)
   expect(easeOut(0.3)).toBeGreaterThan(0.3)
   expect(easeInOut(0.5)).toBe(0.5)
 })
 
-test('what pops up goes a little too far, and ends where it should', () => {
+test('a pop overshoots a little, and ends where it should', () => {
   expect([easeOutBack(0), easeOutBack(1)]).toEqual([expect.closeTo(0), 1])
   const highest = Math.max(...Array.from({ length: 101 }, (_, i) => easeOutBack(i / 100)))
   expect(highest).toBeGreaterThan(1.03)
@@ -45,7 +45,7 @@ test('a thrown ball is highest in the middle, and comes down where it rose', () 
   fc.assert(fc.property(share, (at) => Math.abs(arc(at) - arc(1 - at)) < 1e-12))
 })
 
-test('how far a time has come is known also where there is no time between', () => {
+test('progress between two times is defined even if they are equal', () => {
   expect([1, 2, 3, 5].map((time) => shareBetween(time, 2, 4))).toEqual([0, 0, 0.5, 1])
   expect([1, 2, 3].map((time) => shareBetween(time, 2, 2))).toEqual([0, 1, 1])
   expect([1, 3].map((time) => shareBetween(time, 2, 1))).toEqual([0, 1])
@@ -60,7 +60,7 @@ test('a swing comes back after each turn', () => {
   )
 })
 
-test('what is left of turns is never negative, and less than one', () => {
+test('the fraction of a turn is never negative, and less than one', () => {
   expect([fraction(2.25), fraction(-0.25), fraction(-3)]).toEqual([0.25, 0.75, 0])
   fc.assert(
     fc.property(fc.double({ min: -1e6, max: 1e6, noNaN: true }), (value) => {

@@ -19,11 +19,11 @@ import { cutOut } from '../subject/cut-out.ts'
 import { calmFilling } from './calm-filling.ts'
 import { FAR, guessDepth, nearnessAt } from './depth.ts'
 
-/** A picture taken apart: what it is of, what is behind, and how near each is. */
+/** A picture taken apart: its subject, its background, and how near each is. */
 export interface Layers {
   width: number
   height: number
-  /** The whole place, also behind the subject. */
+  /** The whole background, also behind the subject. */
   background: Picture
   depth: Plane
   subject: Subject | null
@@ -37,17 +37,20 @@ export interface Subject {
 
 type LayerTools = Pick<TaskTools, 'models' | 'progress' | 'signal'>
 
-/** What is behind a subject is mostly hidden, so that it is imagined at this size. */
+/** The area behind a subject is mostly hidden, so it is imagined at this size. */
 const FILL_SIDE = 512
-/** The cut-out's soft edge has to go from the background with it. In parts of the longer side. */
+/** The soft edge of the cut-out has to be removed from the background, too. In parts of the longer side. */
 const EDGE = 0.014
-/** What is less of a subject than this is no longer seen. */
+/** Less of a subject than this is invisible. */
 const VISIBLE = 0.04
-/** What covers less of a picture than the first is no subject, and what covers more than the second leaves no place. */
+/**
+ * A cut-out that covers less of a picture than the first is no subject; one that covers more than the second leaves
+ * no background.
+ */
 const MIN_COVER = 0.008
 const MAX_COVER = 0.9
 
-/** A picture that is of nothing in particular is all background. */
+/** A picture of nothing in particular is all background. */
 export async function partPicture(picture: Picture, tools: LayerTools): Promise<Layers> {
   const { width, height } = picture
   const cut = await cutOutIfAny(picture, tools)
@@ -74,7 +77,7 @@ async function cutOutIfAny(picture: Picture, tools: LayerTools): Promise<Picture
   return cover >= MIN_COVER && cover <= MAX_COVER ? cut : null
 }
 
-/** The picture with what could be behind the subject in its place. */
+/** The picture with a possible background in the place of the subject. */
 async function fillBehind(picture: Picture, alpha: Plane, tools: LayerTools): Promise<Picture> {
   const { width, height } = picture
   const small = await shrinkPicture(picture, FILL_SIDE)
@@ -85,7 +88,7 @@ async function fillBehind(picture: Picture, alpha: Plane, tools: LayerTools): Pr
   return mix(picture, large, resizePlane(softMask(hole), width, height))
 }
 
-/** 1 wherever something was filled, and quickly 0 outside: the filling is not seen to begin. */
+/** 1 wherever something was filled, and quickly 0 outside, so that the edge of the filling is not visible. */
 function softMask(hole: Mask): Plane {
   return mapPlane(gaussianBlur(planeOf(growMask(hole, 1)), 1.2), (value, i) => (hole.data[i] ? 1 : value))
 }
@@ -100,7 +103,7 @@ function mix(picture: Picture, other: Picture, share: Plane): Picture {
   })
 }
 
-/** What a camera goes around: where a head would be, or the middle of the picture. */
+/** What a camera circles: where a head would be, or the middle of the picture. */
 export function focusOf({ width, height, subject }: Layers): { x: number; y: number; nearness: number } {
   if (!subject) return { x: 0, y: 0, nearness: FAR + 0.3 }
   const { box, nearness } = subject

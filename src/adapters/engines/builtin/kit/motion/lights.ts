@@ -10,7 +10,7 @@ export type Light = (context: SKRSContext2D, moment: Moment) => void
 
 const TURN = 2 * Math.PI
 
-/** Lays one colour over everything, in a way of mixing light. */
+/** Lays one colour over everything, with a blend mode. */
 export function tint(
   context: SKRSContext2D,
   { width, height }: Size,
@@ -41,7 +41,7 @@ interface Glow {
   strength: number
 }
 
-/** A round light that is added to what is there. */
+/** A round light added to the picture. */
 export function glow(context: SKRSContext2D, { x, y, radius, colour, strength }: Glow): void {
   const light = context.createRadialGradient(x, y, 0, x, y, radius)
   const lit = (share: number) => `${colour}${hexByte(255 * clamp01(strength * share))}`
@@ -168,7 +168,7 @@ export function createRain({ width, height }: Size, seconds: number, seed: strin
   }
 }
 
-/** Thin lines of air that pass by. */
+/** Thin streaks of air that pass by. */
 export function createWindLines({ width, height }: Size, seed: string): Light {
   const random = createRandom(`${seed}/wind`)
   const lines = Array.from({ length: 12 }, () => ({

@@ -6,7 +6,7 @@ import { bendAlive } from './life.ts'
 import { type Sheet, sheetOf } from './sheet.ts'
 import { type Place, warp } from './warp.ts'
 
-/** A picture with depth, as a camera on its way sees it. `part` goes from 0 to 1 over the video. */
+/** A picture with depth, as a moving camera sees it. `part` goes from 0 to 1 over the video. */
 export interface Parallax {
   paintBackground(target: Sheet, part: number): void
   /** Over what is there; breathing and swaying so many times in the video. Nothing where there is no subject. */

@@ -13,12 +13,15 @@ export interface Particle {
   phase: number
 }
 
-/** What many of the same kind are like: where one is at a moment, or null where it is not seen, and how it is painted. */
+/**
+ * What things of one kind have in common: where one is at a moment, or null where it is invisible, and how it is
+ * painted.
+ */
 export interface ParticleKind<One extends Particle, Placement extends { alpha: number }> {
   particles: readonly One[]
   placeAt: (particle: One, moment: Moment) => Placement | null
   paint: (context: SKRSContext2D, particle: One, placement: Placement, moment: Moment) => void
-  /** How light is added up: `lighter` for what shines. */
+  /** The blend mode: `lighter` for things that shine. */
   blend?: 'lighter' | 'source-over' | undefined
 }
 
@@ -32,8 +35,8 @@ export type DrawParticles = (
 const FRONT = 0.45
 
 /**
- * Draws many small things, or only those behind a subject or in front of it. Where each is follows from the moment alone,
- * so that frames can be drawn in any order.
+ * Draws many small things, or only those behind a subject or in front of it. The position of each depends on the
+ * moment alone, so frames can be drawn in any order.
  */
 export function createParticles<One extends Particle, Placement extends { alpha: number }>({
   particles,

@@ -1,4 +1,4 @@
-/** Two channels at a time, as they lie in a word: their weights add up to 256, so that nothing runs over. */
+/** Two channels at a time, as they lie in a word: their weights add up to 256, so nothing overflows. */
 export const EVEN = 0x00ff00ff
 /** Half of the lowest bit that is kept. */
 const HALF = 0x00800080

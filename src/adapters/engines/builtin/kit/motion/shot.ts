@@ -6,12 +6,12 @@ import type { TaskTools } from '../../host/task.ts'
 import { openVideoWriter } from '../video/write-video.ts'
 import type { Sheet } from './sheet.ts'
 
-/** A frame in the making: a canvas for what is drawn, and its pixels for what is warped. */
+/** A frame in the making: a canvas for drawing, and its pixels for warping. */
 export interface Stage {
   width: number
   height: number
   context: SKRSContext2D
-  /** Lets the frame be changed pixel by pixel. A fresh one does not need what was drawn before. */
+  /** Lets the frame be changed pixel by pixel. A new frame does not need what was drawn before. */
   paint: (change: (sheet: Sheet) => void, options?: { fresh?: boolean }) => void
 }
 
@@ -47,7 +47,7 @@ export async function videoShot(
   const drawFrame = createFrames(shot)
   try {
     for (let frame = 0; frame < frames; frame++) {
-      // The memory of canvases is given back between turns of the event loop only.
+      // The memory of canvases is only freed between turns of the event loop.
       await setImmediate()
       tools.signal.throwIfAborted()
       tools.progress(from + (1 - from) * 0.98 * (frame / frames), 'rendering')

@@ -1,7 +1,7 @@
 import { type Canvas, Path2D, type SKRSContext2D } from '@napi-rs/canvas'
 import { drawCanvas, withStops } from '../pictures/canvas.ts'
 
-/** Small drawings of which many are shown at once. They are drawn large and shown smaller. */
+/** Small drawings that appear many times at once. They are drawn large and shown smaller. */
 const SIDE = 96
 const SQUARE = { width: SIDE, height: SIDE }
 
@@ -94,7 +94,7 @@ export function bubble(): Canvas {
   })
 }
 
-/** A light that is out of focus: an even disc with a brighter rim, as lenses draw it. */
+/** A light out of focus: an even disc with a brighter rim, as lenses draw it. */
 export function bokeh(colour: string): Canvas {
   const colours = { 0: `${colour}88`, 0.8: `${colour}99`, 0.9: `${colour}dd`, 1: `${colour}00` }
   return draw((context) => glow(context, 0, 1, colours))

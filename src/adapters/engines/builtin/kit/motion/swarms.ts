@@ -30,7 +30,7 @@ type SwarmRow = Omit<Swarm, 'sprites'> & { sprites: readonly [SpriteRow, ...Spri
 // The content's test holds it against its schema.
 const ROWS = swarms as unknown as Record<SwarmName, SwarmRow>
 
-/** A kind of things in the air. It is made when it is asked for, because each has drawings of its own. */
+/** A kind of things in the air. It is made on demand, because each has drawings of its own. */
 export function swarmOf(name: SwarmName, changes: Partial<Swarm> = {}): Swarm {
   const { sprites, ...row } = ROWS[name]
   const [first, ...others] = sprites

@@ -3,9 +3,9 @@ import { changePixels, type Picture, type Size } from '../pictures/raster.ts'
 
 /** The longer side of a video, about that of 720p. */
 export const LONGEST_SIDE = 1280
-/** Small pictures are enlarged to this, because a video is watched on a whole screen. */
+/** Small pictures are enlarged to this, because videos are watched on a whole screen. */
 const MIN_SIDE = 720
-/** Cameras go near, so that the picture is kept a little larger than the video. */
+/** Cameras move closer, so the picture is kept a little larger than the video. */
 export const ROOM = 1.15
 
 /** The picture's own ratio, with even sides. */
@@ -27,7 +27,7 @@ export async function roomyPicture(picture: Picture, size: Size): Promise<Pictur
   return onPaper(resized)
 }
 
-/** What is transparent lies on white. */
+/** Transparent areas become white. */
 function onPaper(picture: Picture): Picture {
   return changePixels(picture, (data, at) => {
     const alpha = data[at + 3] ?? 0

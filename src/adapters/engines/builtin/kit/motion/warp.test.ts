@@ -12,7 +12,7 @@ function newSheet(): Sheet {
 
 const coloursAt = ({ words }: Sheet, i: number) => Array.from(new Uint8Array(words.buffer, i * 4, 4))
 
-test('a map of places to themselves changes nothing', () => {
+test('the identity map changes nothing', () => {
   const source = sheetOf(drawPicture(WIDTH, HEIGHT, (x, y) => [x * 6, y * 10, (x * y) % 256, 255]))
   const target = newSheet()
   warp(source, target, (x, y, place) => Object.assign(place, { x, y }))
@@ -23,7 +23,7 @@ test('a map of places to themselves changes nothing', () => {
   expect(Math.max(...differences)).toBeLessThanOrEqual(2)
 })
 
-test('beyond the edges the edge goes on, so that nothing is ever black', () => {
+test('beyond its edges a picture looks like its edge, so nothing is ever black', () => {
   const source = sheetOf(drawPicture(WIDTH, HEIGHT, () => GREY))
   const target = newSheet()
   warp(source, target, (x, y, place) => Object.assign(place, { x: x * 3 - 50, y: y * 3 - 50 }))
@@ -31,7 +31,7 @@ test('beyond the edges the edge goes on, so that nothing is ever black', () => {
   expect(coloursAt(target, 0)).toEqual([...GREY])
 })
 
-test('what is laid over shows what is below through its soft edge, without a dark rim', () => {
+test('a soft edge shows what is below it, without a dark rim', () => {
   const source = sheetOf(drawPicture(WIDTH, HEIGHT, (x) => [100, 100, 100, x < 20 ? 255 : x < 30 ? 128 : 0]))
   const target = sheetOf(drawPicture(WIDTH, HEIGHT, () => GREY))
   warp(source, target, (x, y, place) => Object.assign(place, { x: x + 0.4, y: y + 0.3 }), { over: true })

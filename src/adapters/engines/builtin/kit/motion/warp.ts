@@ -10,13 +10,13 @@ export interface Place {
 /** Where the pixel at (x, y) of the target comes from. */
 export type PlaceMap = (x: number, y: number, place: Place) => void
 
-/** Maps are asked at the corners of cells of this many pixels, and are straight in between. */
+/** Maps are evaluated at the corners of cells of this many pixels, and interpolated linearly in between. */
 const CELL = 16
 
 /**
- * Bends a sheet: every pixel of the target is taken from where the map says, mixed from four neighbours. What lies
- * beyond the edges of the source looks like its edge, so that there are never cracks or borders. `over` lays the
- * source over what is there; otherwise the target is replaced, and what was transparent becomes black.
+ * Bends a sheet: every pixel of the target comes from where the map says, mixed from four neighbours. Beyond its
+ * edges the source looks like its edge, so there are never cracks or borders. `over` lays the source over the target;
+ * otherwise it replaces the target, and transparent areas become black.
  */
 export function warp(source: Sheet, target: Sheet, map: PlaceMap, { over = false } = {}): void {
   const columns = Math.ceil(target.width / CELL)
@@ -58,7 +58,7 @@ function nodesOf(map: PlaceMap, columns: number, rows: number): Float32Array {
   return nodes
 }
 
-/** Fills pixels of a row from places of the source that follow each other in even steps. */
+/** Fills pixels of a row from places of the source at even steps. */
 type PaintRun = (
   source: Sheet,
   target: Uint32Array,
@@ -81,7 +81,7 @@ const setRun: PaintRun = (source, target, start, count, startX, startY, stepX, s
   }
 }
 
-/** As above, with alpha, over what is there. Most of a subject's surroundings is nothing, which is passed quickly. */
+/** The same with alpha, over the target. Most of a subject's surroundings is empty, which is skipped quickly. */
 const layRun: PaintRun = (source, target, start, count, startX, startY, stepX, stepY) => {
   const { width, height, words } = source
   const lastX = width - 1.004

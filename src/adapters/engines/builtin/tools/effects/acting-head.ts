@@ -8,10 +8,10 @@ import { fillTransparent } from '../../kit/pictures/fill-transparent.ts'
 import { withAlphaOf } from '../../kit/pictures/trim.ts'
 import type { Actor } from './effect-input.ts'
 
-/** What a face does within its outline. A head that turns would show sides that no photo knows. */
+/** What a face does within its outline. Turning the head would show sides that the photo does not have. */
 type Play = Pick<Act, 'blink' | 'smile'>
 
-/** Somebody cut out whose face acts. Whoever has no face stays as it was. */
+/** A cut-out person whose face acts. Without a face they stay as they were. */
 export function actingHead({ canvas, face, picture }: Actor): (play: Play) => Canvas {
   if (!face) return () => canvas
   const whole = fillTransparent(picture)

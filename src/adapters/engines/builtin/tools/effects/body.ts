@@ -15,7 +15,7 @@ interface Joint {
   isSeen: boolean
 }
 
-/** The joints of one side, in pixels; null for those that are not seen. */
+/** The joints of one side, in pixels; null for those that are not visible. */
 export interface HalfBody {
   neck: Point
   shoulder: Point
@@ -24,7 +24,7 @@ export interface HalfBody {
   waist: Point
 }
 
-/** Somebody's upper body, seen from the front. */
+/** A person's upper body, seen from the front. */
 export interface Body {
   face: Face
   /** From shoulder to shoulder. */
@@ -32,15 +32,15 @@ export interface Body {
   halves: readonly HalfBody[]
 }
 
-/** How far a body reaches around its face, in heights of the face: to each side, up and down. */
+/** How far a body extends around its face, in heights of the face: to each side, up and down. */
 const AROUND = { aside: 4.5, up: 1, down: 8 }
 /** About as large as the network's square. */
 const LOOK_SIDE = 256
-/** Shoulders are no nearer to each other, in widths of the face: from the side there is no chest to be seen. */
+/** Shoulders are at least this far apart, in widths of the face: from the side no chest is visible. */
 const MIN_WIDTH = 1.25
 /** How much of a chest must be in the picture, in widths of the shoulders. */
 const MIN_CHEST = 0.75
-/** How long a trunk is whose hips are not seen, in widths of the shoulders. */
+/** The length of a trunk whose hips are not visible, in widths of the shoulders. */
 const TRUNK = 1.35
 /** The numbers of shoulder, elbow, wrist and hip, on the left and on the right. */
 const SIDES = [

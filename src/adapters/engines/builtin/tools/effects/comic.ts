@@ -15,7 +15,7 @@ const PANELS = [
   { x: 0.515, y: 0.43, width: 0.455, height: 0.54, zoom: 1, from: 1 },
 ] as const
 
-/** Three panels of a comic come in one after the other. */
+/** Three panels of a comic appear one after the other. */
 export const comicPanel: Recipe = async (input) => {
   const { width, height } = input.scene
   const photo = await photoPicture(input)
@@ -61,7 +61,7 @@ export const comicPanel: Recipe = async (input) => {
   })
 }
 
-/** Dots as cheap print has them: larger where it is darker. */
+/** Dots as in cheap print: larger where it is darker. */
 function halftone(picture: Picture): Picture {
   const { width, height } = picture
   const luma = gaussianBlur(lumaOfColours(coloursOf(picture)), 1.5)

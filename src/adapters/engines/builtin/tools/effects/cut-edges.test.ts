@@ -14,7 +14,7 @@ function faceAt(top: number) {
 const cutOff = drawPicture(100, 100, (x, y) => [100 + y, 60, 30, x >= 20 && x < 80 ? 255 : 0])
 const alphaAt = ({ width, data }: typeof cutOff, x: number, y: number) => data[(y * width + x) * 4 + 3]
 
-test('hair that a photo cuts off goes on in an arch, and the face moves with it', () => {
+test('hair that a photo cuts off is continued in an arch, and the face moves with it', () => {
   const { subject, face } = closeHead(cutOff, faceAt(10))
   const arch = subject.height - cutOff.height
   expect(arch).toBeGreaterThan(10)
@@ -27,7 +27,7 @@ test('hair that a photo cuts off goes on in an arch, and the face moves with it'
   expect(Math.max(...reds)).toBeLessThan(110)
 })
 
-test('a head that is whole stays as it is, and one that ends at the forehead is refused', () => {
+test('a whole head stays as it is, and one that ends at the forehead is refused', () => {
   const whole = drawPicture(100, 100, (_, y) => [100, 60, 30, y > 3 ? 255 : 0])
   expect(closeHead(whole, faceAt(30)).subject).toBe(whole)
   expect(closeHead(cutOff, faceAt(1)).subject).toBe(cutOff)

@@ -2,11 +2,17 @@ import { RejectedByEngineError } from '../../../../../modules/generations/engine
 import { type Face, makeFace } from '../../kit/faces/face.ts'
 import { type Box, clamp01, type Picture, smoothStep } from '../../kit/pictures/raster.ts'
 
-/** What of an actor's width fades where the photo cut through the body, and how much of the height is a cut. */
+/**
+ * How much of an actor's width fades out where the photo cuts through the body, and how much of the height counts as
+ * a cut.
+ */
 const FADE = 0.07
 const MIN_CUT = 0.12
 
-/** Where the edge of a photo cuts through somebody, a hard line would stand in the middle of a scene: it fades. */
+/**
+ * Where the edge of a photo cuts through a person, a hard line would stand in the middle of the scene, so it fades
+ * out.
+ */
 export function fadeCuts(subject: Picture, { left, width: wide }: Box, photoWidth: number): Picture {
   const { width, height } = subject
   const data = new Uint8Array(subject.data)
@@ -34,21 +40,23 @@ function coverOf({ width, height, data }: Picture, column: number): number {
   return covered / height
 }
 
-/** In heights of a face: how far hair reaches above it, and how much of that must be seen for it to go on. */
+/**
+ * In heights of a face: how far hair extends above it, and how much of that must be visible for it to be continued.
+ */
 const HAIR = 0.3
 const MIN_HAIR = 0.05
 /** An arch is no flatter than this, as a part of half its width. */
 const MIN_ARCH = 0.4
 
-/** Whether more than the forehead is seen above a face. */
+/** Whether more than the forehead is visible above a face. */
 const hasHair = ({ box }: Face) => box.y >= MIN_HAIR * box.height
 
-/** Refuses a head whose photo ends at the forehead: nobody knows what hair it has. */
+/** Refuses a head whose photo ends at the forehead: its hair is unknown. */
 export function requireHair(face: Face): void {
   if (!hasHair(face)) throw new RejectedByEngineError('no_room_above')
 }
 
-/** Where the upper edge of a photo cuts through somebody's hair, the hair goes on above it in an arch. */
+/** Where the upper edge of a photo cuts through hair, the hair is continued above it in an arch. */
 export function closeHead(subject: Picture, face: Face | null): { subject: Picture; face: Face | null } {
   const span = face && hasHair(face) ? cutSpan(subject, face) : null
   if (!face || !span) return { subject, face }
@@ -59,7 +67,7 @@ export function closeHead(subject: Picture, face: Face | null): { subject: Pictu
   const arch = Math.ceil(Math.max(MIN_ARCH * half, HAIR * face.box.height - seen))
   const data = new Uint8Array(width * (height + arch) * 4)
   data.set(subject.data, width * arch * 4)
-  // Rows are mirrored, and never more than the hair that is seen.
+  // Rows are mirrored, and never more than the visible hair.
   const step = Math.min(1, (0.8 * seen) / arch)
   for (let up = 1; up <= arch; up++) {
     const from = Math.floor((up - 1) * step) * width
@@ -74,7 +82,7 @@ export function closeHead(subject: Picture, face: Face | null): { subject: Pictu
   return { subject: { width, height: height + arch, data }, face: makeFace(points, face.score) }
 }
 
-/** Between which columns the upper edge cuts through a head; null where it does not. */
+/** The columns between which the upper edge cuts through a head; null where it does not. */
 function cutSpan({ width, data }: Picture, { box }: Face): { left: number; right: number } | null {
   const isThere = (x: number) => (data[x * 4 + 3] ?? 0) > 127
   const middle = Math.round(box.x + box.width / 2)

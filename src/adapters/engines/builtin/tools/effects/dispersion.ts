@@ -14,9 +14,9 @@ import { photoShot, type Recipe } from './recipe.ts'
 const PIECES = 2600
 const SIZE = [0.008, 0.026] as const
 const REACH = 0.75
-/** How long a piece is seen after it has come loose, beside the whole way of the edge. */
+/** How long a piece is visible after it has come loose, as a part of the time the edge takes. */
 const LIFE = 0.55
-/** The edge stops here, before the face is reached, and pieces hang in the air for so much of their life. */
+/** The edge stops here, before it reaches the face, and pieces hang in the air for this part of their life. */
 const FURTHEST = 0.34
 const HANGING = 0.45
 /** How ragged the edge is. */
@@ -63,7 +63,7 @@ function orderOf({ width, height }: Picture, box: { left: number; width: number 
   })
 }
 
-/** What the edge has not reached yet, over what is there. */
+/** What the edge has not reached yet, over the background. */
 function layWhatIsLeft(source: Sheet, order: Plane, edge: number, target: Sheet): void {
   for (let i = 0; i < source.words.length; i++) {
     const word = source.words[i] ?? 0

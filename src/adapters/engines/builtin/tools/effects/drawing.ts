@@ -6,12 +6,12 @@ import type { Actor } from './effect-input.ts'
 
 export const TURN = 2 * Math.PI
 
-/** Up and down as a ball does, from 0 to 1, so many times in a video. */
+/** Up and down like a bouncing ball, from 0 to 1, this many times in a video. */
 export function hop(part: number, times: number): number {
   return Math.abs(Math.sin(Math.PI * part * times))
 }
 
-/** A picture as large as it must be to leave no place of the video empty; enlarged and moved on demand. */
+/** A picture just large enough to cover the whole video; enlarged and moved on demand. */
 export function cover(
   context: SKRSContext2D,
   picture: Canvas,
@@ -25,7 +25,7 @@ export function cover(
   context.drawImage(picture, within(x, roomX) - roomX, within(y, roomY) - roomY, wide, high)
 }
 
-/** The same with a place of the picture as near to the middle of the video as its edges allow. */
+/** The same, with a point of the picture as near to the middle of the video as its edges allow. */
 export function coverAround(
   context: SKRSContext2D,
   picture: Canvas,
@@ -94,8 +94,8 @@ export function glowIn(
 }
 
 /**
- * The size at which an actor stands in a scene: as tall as asked, but wide enough shoulders do not leave the picture,
- * and low enough that a cut at the chest lies at the edge of the video.
+ * The size of an actor in a scene: as tall as asked, but not so large that the shoulders leave the picture, and low
+ * enough that a cut at the chest lies at the edge of the video.
  */
 export function scaleFor(actor: Actor, { width, height }: Size, tall: number, wide = 1.15): number {
   return Math.min((tall * height) / actor.height, (wide * width) / actor.width)

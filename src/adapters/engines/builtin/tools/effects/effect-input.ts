@@ -19,7 +19,7 @@ import { type Head, headOf } from './head.ts'
 
 /** What an effect is made with. */
 export interface EffectInput {
-  /** Of the video: scenes that are drawn have one shape, and videos of a photo have the photo's. */
+  /** The size of the video: drawn scenes have one shape, and videos of a photo have the photo's. */
   scene: Size
   photo: Size
   seconds: number
@@ -28,7 +28,7 @@ export interface EffectInput {
   tools: Pick<TaskTools, 'models' | 'progress' | 'signal'>
 }
 
-/** Somebody cut out of a picture, ready for the stage. */
+/** A person cut out of a picture, ready for the stage. */
 export interface Actor {
   canvas: Canvas
   picture: Picture
@@ -39,7 +39,7 @@ export interface Actor {
   head: Head
 }
 
-/** Cuts somebody out. Pictures of nobody are refused. */
+/** Cuts out a person. Pictures of nobody are refused. */
 export async function cutOutActor(
   picture: Picture,
   input: EffectInput,
@@ -66,7 +66,9 @@ export async function cutOutActor(
   return { canvas: canvasOf(styled), picture: styled, width, height, face, head }
 }
 
-/** Of the picture: what covers less is an eye or a button, and nobody whom a scene could be about. */
+/**
+ * A part of the picture: anything that covers less is an eye or a button, not a person whom a scene could be about.
+ */
 const MIN_ACTOR = 0.04
 
 /** The first picture taken apart, at the size of the video. */
@@ -90,12 +92,12 @@ export async function focusOf(
   return { x: x + width / 2, y: y + height / 2 }
 }
 
-/** How far a face that nothing floats before reaches, in heights of its box: cameras go nearer to it. */
+/** How far around a face nothing floats, in heights of its box: cameras move closer to it. */
 const FACE_REACH = 0.7
-/** In parts of the shorter side: around a face from near, too, there is room for something. */
+/** In parts of the shorter side: even around a close-up of a face there is room for something. */
 const MAX_REACH = 0.34
 
-/** The places of all faces, before which nothing is to float. */
+/** The places of all faces, in front of which nothing may float. */
 export async function facesIn(picture: Picture, tools: EffectInput['tools']): Promise<Spared[]> {
   return (await findFaces(picture, tools)).map(({ box: { x, y, width, height } }) => ({
     x: x + width / 2,

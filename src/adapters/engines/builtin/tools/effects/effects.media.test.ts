@@ -80,7 +80,7 @@ test('effects with somebody in them refuse a picture of nobody', async () => {
   await expect(made).rejects.toThrow(RejectedByEngineError)
 })
 
-test('what is too small to be somebody is refused, not charged for', async () => {
+test('anything too small to be a person is refused, not charged', async () => {
   const ball = drawPicture(SIDE, SIDE, (x, y) =>
     Math.hypot(x - SIDE / 2, y - SIDE / 2) < SIDE / 14 ? [210, 30, 40, 255] : [235, 235, 230, 255],
   )
@@ -88,7 +88,7 @@ test('what is too small to be somebody is refused, not charged for', async () =>
   await expect(makeEffect('two-in-a-heart', order, tools)).rejects.toMatchObject({ reason: 'no_subject' })
 })
 
-test('what is done to a face is refused where there is none, and a hat is left out', async () => {
+test('effects on a face are refused where there is none, and a hat is left out', async () => {
   const order = { pictures: [cup] as const, seed: 1, seconds: 3, longestSide: SIDE }
   for (const slug of ['halloween-ai-generator', 'living-portrait'] as const) {
     await expect(makeEffect(slug, order, tools)).rejects.toMatchObject({ reason: 'no_face' })
@@ -96,7 +96,7 @@ test('what is done to a face is refused where there is none, and a hat is left o
   expect(await makeEffect('christmas-snow', order, tools)).toHaveProperty('draw')
 })
 
-test('a face that an effect needs is looked for before anything is paid', async () => {
+test('a face that an effect needs is looked for before payment', async () => {
   const look = (template: string, ...files: string[]) => {
     const pictures = files.map((file) => engineFile(mediaFile(file)))
     return inspect({ tool: 'ai-effect', values: { template, pictures }, seed: 1 }, tools)

@@ -22,7 +22,7 @@ import { TOGETHER } from './together.ts'
 
 export { inspect } from './inspect-effect.ts'
 
-/** Every effect of the catalogue has its recipe, or says what becomes of the photo. */
+/** Every effect of the catalogue has its recipe, or says what happens to the photo. */
 const RECIPES: Record<EffectSlug, Recipe | Direction> = {
   ...TOGETHER,
   'ai-muscle-generator': muscles,

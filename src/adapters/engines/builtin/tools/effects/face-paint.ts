@@ -29,10 +29,10 @@ const HOLLOWS = [
 const NOSE = [195, 45, 220, 64, 98, 97, 2, 326, 327, 294, 440, 275] as const
 const [RIGHT_CORNER, LEFT_CORNER, RIGHT_JAW, LEFT_JAW, UPPER_LIP, LOWER_LIP] = [61, 291, 207, 427, 0, 17]
 const STITCHES = 11
-/** Further turned, half of the mesh is guessed. In degrees. */
+/** If it is turned further, half of the mesh is a guess. In degrees. */
 export const MAX_SKULL_TURN = 35
 
-/** A skull painted on the largest face. Pictures of nobody who looks at the camera are refused. */
+/** A skull painted on the largest face. Pictures in which nobody looks at the camera are refused. */
 export async function paintSkull(subject: Subject, photo: Picture, { tools }: EffectInput): Promise<Subject> {
   const face = requireFacing(await findPerson(photo, tools), MAX_SKULL_TURN)
   const canvas = canvasOf(subject.picture)
@@ -43,7 +43,7 @@ export async function paintSkull(subject: Subject, photo: Picture, { tools }: Ef
   return { ...subject, picture: withAlphaOf(painted, subject.picture) }
 }
 
-/** Where paint goes on: on skin, and not on glasses, hair or a hand before the face. */
+/** Where paint sticks: on skin, and not on glasses, hair or a hand in front of the face. */
 async function bareSkin(photo: Picture, face: Face, tools: EffectInput['tools']) {
   const map = await skinMap(photo, face, tools)
   return (i: number) => {

@@ -22,7 +22,7 @@ test('the head of a figure is the round thing on top, also when it is not in the
   expect(Math.abs(top - 10)).toBeLessThan(3)
 })
 
-test("an animal's face from near is a head as a whole, however wide", () => {
+test("a close-up of an animal's face is a head as a whole, however wide", () => {
   const face = outline(300, 200, () => true)
   expect(headByOutline(face)).toMatchObject({ x: 150, y: 100, radius: 96 })
 })

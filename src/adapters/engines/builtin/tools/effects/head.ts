@@ -9,10 +9,12 @@ export interface Head {
   top: number
 }
 
-/** A head is this much larger than the face on it. */
+/** A head is this much larger than its face. */
 const HAIR = 0.72
 
-/** What is wider than this beside its height, and has no face, is a head from near: that of an animal, mostly. */
+/**
+ * Anything wider than this compared with its height, and without a face, is a close-up of a head, mostly an animal's.
+ */
 const CLOSE_UP = 0.95
 
 /** By its face if there is one, and otherwise by the outline: animals and drawings have heads, too. */

@@ -32,7 +32,7 @@ const NEEDS: Partial<Record<string, readonly Require[]>> = {
   'living-portrait': [requirePerson(MAX_PORTRAIT_TURN)],
 } satisfies Partial<Record<EffectSlug, readonly Require[]>>
 
-/** Says before anything is paid what the effect would refuse. The form need not be complete. */
+/** Says before payment what the effect would refuse. The form need not be complete. */
 export async function inspect({ values }: EngineInput, tools: TaskTools): Promise<Inspection> {
   const needs = (typeof values.template === 'string' && NEEDS[values.template]) || []
   const files = Array.isArray(values.pictures) ? (values.pictures as EngineFile[]) : []

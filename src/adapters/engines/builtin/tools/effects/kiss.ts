@@ -18,24 +18,24 @@ import { relight } from './relight.ts'
 
 const EVENING = { place: [255, 240, 230], left: [120, 70, 40], right: [120, 70, 40] } as const
 const MIST = '#ffeadf'
-/** Bodies end in a mist, of the height: photos of little more than a head stand as high as others. */
+/** Bodies end in a mist, this high, so that photos of little more than a head stand as high as others. */
 const [MIST_FROM, MIST_TO] = [0.68, 0.86]
 /** Where the heads are and how large, of the height and the width. */
 const [HEADS, RADIUS] = [0.49, 0.19]
-/** How far heads are inclined to each other, in radians, and how far apart they begin, in radii. */
+/** How far heads lean towards each other, in radians, and how far apart they begin, in radii. */
 const [TILT, APART] = [0.2, 0.4]
-/** How many hearts lie below, and how far from a head those that rise begin, in radii. */
+/** How many hearts lie below, and how far from a head the rising ones begin, in radii. */
 const [HEARTS, SPARED] = [70, 1.35]
 /** The middle of each cheek, by its side in the picture, and how large a kiss is on it, of the width of a face. */
 const CHEEKS = { left: 205, right: 425 } as const
 const NOSE_TIP = 1
 const KISS = 0.27
-/** A cheek that is turned away so far, beside the other one, is too narrow for a kiss. */
+/** A cheek that is this much narrower than the other is turned too far away for a kiss. */
 const TURNED_AWAY = 0.6
 
 /**
  * Two people lean their heads together and close their eyes, and when they open them each has a kiss on the cheek.
- * Faces never cover each other: mouths that meet would have to be made up.
+ * Faces never cover each other, because mouths that meet would have to be made up.
  */
 export const kiss: Recipe = async (input) => {
   const [one, other] = await castPair(input, (picture) => relight(picture, EVENING))
@@ -109,14 +109,17 @@ function cheekOf({ points, box }: Face, side: Side) {
   return { x, y, side: KISS * box.width, turn: seen === 'left' ? -0.35 : 0.35 }
 }
 
-/** How near two heads come, and who is drawn first: whose hair is wider has the other before it, up to the face. */
+/**
+ * How near two heads come, and who is drawn first: the one with the wider hair is drawn behind the other, up to the
+ * face.
+ */
 function nearest([one, other]: readonly [Reach, Reach]): { distance: number; order: readonly (0 | 1)[] } {
   return one.hair - one.face > other.hair - other.face
     ? { distance: one.face + other.hair, order: [0, 1] }
     : { distance: one.hair + other.face, order: [1, 0] }
 }
 
-/** How far somebody reaches towards the other from the middle of the head, at the height of the face. */
+/** How far a person extends towards the other from the middle of the head, at the height of the face. */
 interface Reach {
   face: number
   hair: number

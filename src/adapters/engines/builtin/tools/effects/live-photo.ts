@@ -12,12 +12,12 @@ import { type EffectInput, facesIn, partPhoto, photoPicture } from './effect-inp
 import { photoShot } from './recipe.ts'
 import { type Colour, inLight, type Lamps, relight } from './relight.ts'
 
-/** What becomes of a photo: a row of data, apart from what is worn or burns. */
+/** What happens to a photo, as a row of data; hats, paint and fire are not part of it. */
 export interface Direction {
   camera: Camera
   /** In the air, behind the subject and in front. */
   swarms: readonly SwarmName[]
-  /** The place out of focus and in another light, so many parts of its longer side. Needs a subject. */
+  /** Blurs the background, by this part of its longer side, and relights it. Needs a subject. */
   backdrop?: { blur: number; light: Colour }
   /** All of it behind the subject: lights out of focus, balloons. */
   behind?: readonly SwarmName[]
@@ -33,7 +33,7 @@ export interface Direction {
   paint?: (layers: Layers) => Layers
 }
 
-/** The photo itself with depth, and something in its air. */
+/** The photo itself with depth, and with things in its air. */
 export async function livePhoto(input: EffectInput, direction: Direction): Promise<Shot> {
   const parallax = createParallax(await prepare(input, direction), direction.camera)
   const size = { ...input.photo, seconds: input.seconds }

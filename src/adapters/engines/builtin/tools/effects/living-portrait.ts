@@ -7,7 +7,7 @@ import { sheetOf } from '../../kit/motion/sheet.ts'
 import { photoPicture } from './effect-input.ts'
 import { photoShot, type Recipe } from './recipe.ts'
 
-/** In degrees; further turned, there is too little of a face to move. */
+/** In degrees; if it is turned further, too little of the face is visible to move. */
 export const MAX_PORTRAIT_TURN = 30
 /** When the eyes close, and for how long, in parts of the video. */
 const BLINKS = [0.17, 0.62, 0.68]

@@ -8,7 +8,7 @@ const half = (x: number) => {
 }
 const body = { halves: [half(20), half(80)] }
 
-test('somebody whose arms were lost with the background has no muscles', () => {
+test('a person whose arms were lost with the background gets no muscles', () => {
   const whole = drawPicture(100, 100, (x) => [90, 60, 50, x > 10 && x < 90 ? 255 : 0])
   const trunk = drawPicture(100, 100, (x) => [90, 60, 50, x > 30 && x < 70 ? 255 : 0])
   expect([hasArms(whole, body), hasArms(trunk, body)]).toEqual([true, false])

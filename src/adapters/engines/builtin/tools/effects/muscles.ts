@@ -15,7 +15,7 @@ import { partPhoto, photoPicture } from './effect-input.ts'
 import { photoShot, type Recipe } from './recipe.ts'
 import { inLight, relight } from './relight.ts'
 
-/** An oval of flesh, along the line between two joints. */
+/** An oval of flesh along the line between two joints. */
 interface Muscle {
   x: number
   y: number
@@ -32,7 +32,7 @@ const DARK = [96, 84, 84] as const
 const PUMPS = [0.12, 0.26, 0.4] as const
 const PUMP = 0.12
 
-/** Arms, shoulders and chest of somebody swell in three goes, in the light of a gym; the head stays as it is. */
+/** Arms, shoulders and chest of a person swell in three steps, in the light of a gym; the head stays as it is. */
 export const muscles: Recipe = async (input) => {
   const photo = await photoPicture(input)
   const body = await findBody(photo, input.tools)
@@ -67,13 +67,13 @@ export const muscles: Recipe = async (input) => {
   })
 }
 
-/** Whether the cut-out has the arms, too: some look so much like the wall behind them that they are lost. */
+/** Whether the cut-out includes the arms: some look so much like the wall behind them that they are lost. */
 export function hasArms({ width, data }: Picture, { halves }: Pick<Body, 'halves'>): boolean {
   return halves.every(({ shoulder, elbow }) => {
     const [x, y] = [Math.round((shoulder[0] + elbow[0]) / 2), Math.round((shoulder[1] + elbow[1]) / 2)]
     return [[x, y], elbow].every(([column = 0, row = 0]) => {
       const alpha = data[(Math.round(row) * width + Math.round(column)) * 4 + 3]
-      // What lies below the picture is not in it, and nobody can lose it.
+      // Whatever lies below the picture cannot be lost.
       return alpha === undefined || alpha > 127
     })
   })
@@ -82,7 +82,7 @@ export function hasArms({ width, data }: Picture, { halves }: Pick<Body, 'halves
 /** Bright at once, and soon gone. */
 const flashAt = (since: number) => (since < 0 ? 0 : 1 - easeInOut(shareBetween(since, 0, 0.07)))
 
-/** Those of one side whose joints are seen. */
+/** Those of one side whose joints are visible. */
 function musclesOf(half: HalfBody, unit: number): Muscle[] {
   const outwards = Math.sign(half.shoulder[0] - half.neck[0]) || 1
   return rows.flatMap(({ from, to, at, aside, long, wide, swell }) => {
@@ -91,7 +91,7 @@ function musclesOf(half: HalfBody, unit: number): Muscle[] {
     const [dx, dy] = [end[0] - start[0], end[1] - start[1]]
     const length = Math.max(1, Math.hypot(dx, dy))
     const along = [dx / length, dy / length] as const
-    // Aside is away from the middle of the body, or below a line that leads there.
+    // To the side means away from the middle of the body, or below a line that leads there.
     const side = to === 'shoulder' ? outwards : -outwards
     const [acrossX, acrossY] = [-along[1] * side, along[0] * side]
     return {
@@ -105,12 +105,14 @@ function musclesOf(half: HalfBody, unit: number): Muscle[] {
   })
 }
 
-/** Light falls from above and a little from the left; slopes that face it or turn away change by so much at the most. */
+/**
+ * Light falls from above and slightly from the left; slopes that face it or turn away change by at most this much.
+ */
 const LIGHT = { x: 0.35, y: 0.94, strength: 0.018, max: 0.32 }
-/** Muscles go over into each other softly, in parts of the shoulders' width. */
+/** Muscles blend into each other softly, in parts of the shoulders' width. */
 const SOFTNESS = 0.03
 
-/** Somebody with the light and shadow of muscles, which clothes show, too. */
+/** A person with the light and shadow of muscles, which clothes show, too. */
 function shaded(picture: Picture, all: readonly Muscle[], unit: number): Picture {
   const { width } = picture
   const { data: heights } = gaussianBlur(heightsOf(picture, all), SOFTNESS * unit)
@@ -126,7 +128,7 @@ function shaded(picture: Picture, all: readonly Muscle[], unit: number): Picture
   return { ...picture, data: new Uint8Array(data.buffer) }
 }
 
-/** How far the flesh stands out at each place: nothing beside the muscles, and 1 in the middle of each. */
+/** How far the flesh stands out at each point: 0 beside the muscles, and 1 in the middle of each. */
 function heightsOf({ width, height }: Picture, all: readonly Muscle[]): Plane {
   const heights = newPlane(width, height)
   for (const { x, y, along, long, wide } of all) {
@@ -144,11 +146,11 @@ function heightsOf({ width, height }: Picture, all: readonly Muscle[]): Plane {
   return heights
 }
 
-/** How much wider the chest becomes; a swelling is felt so many times as far as the muscle reaches. */
+/** How much wider the chest becomes; a swelling reaches this many times as far as the muscle. */
 const WIDER = 0.3
 const FELT = 1.9
 
-/** The trunk becomes a wedge, most at the shoulders and no wider at the waist; then each muscle swells across. */
+/** The trunk becomes a wedge, widest at the shoulders and no wider at the waist; then each muscle swells sideways. */
 function flexBody(source: Sheet, target: Sheet, body: Body, all: readonly Muscle[], flex: number): void {
   const [half] = body.halves
   if (!half) return

@@ -29,7 +29,7 @@ const paintedVideo: Recipe = (input) =>
     }),
   })
 
-/** The clear, light colours of painted films. */
+/** The clear, light colours of hand-painted animation. */
 function vivid(picture: Picture): Picture {
   const colours = saturate(coloursOf(picture), 1.35)
   return withColours(
@@ -38,7 +38,7 @@ function vivid(picture: Picture): Picture {
   )
 }
 
-/** An order in which a picture comes: by clouds, from one side, or from the middle outwards. */
+/** An order in which a picture appears: in clouds, from one side, or from the middle outwards. */
 function orderOf(
   { width, height }: Picture,
   towards: (x: number, y: number) => number,

@@ -22,7 +22,7 @@ test.each([
   expect(grown).toBeLessThanOrEqual(1.25)
 })
 
-test('two stand so that their heads are level, and neither floats', () => {
+test('two people stand with level heads, and neither floats', () => {
   const pair = [actor(300, 150), actor(520, 700)] as const
   const poses = posePair(pair, SCENE, () => place)
   const [short, tall] = [headHeight(pair[0], poses[0]), headHeight(pair[1], poses[1])]

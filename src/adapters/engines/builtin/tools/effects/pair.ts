@@ -21,10 +21,16 @@ interface HeadPlace {
 /** Who stands on the left, and who on the right. */
 export type Side = -1 | 1
 
-/** Of the video's width. Shoulders may be cut off by its sides: heads of two sizes beside each other look worse. */
+/**
+ * In parts of the video's width. Its sides may cut off shoulders: two heads of different sizes side by side look
+ * worse.
+ */
 const MAX_WIDTH = 1.6
 
-/** How somebody stands whose head is to be at a place, however the body turns; the body goes on below the video. */
+/**
+ * How a person stands whose head is to be at a point, whichever way the body turns; the body continues below the
+ * video.
+ */
 export function poseByHead(
   actor: Pick<Actor, 'width' | 'height' | 'head'>,
   { width, height }: Size,
@@ -50,18 +56,16 @@ export function headHeight(
   return pose.y + right * Math.sin(pose.turn ?? 0) - up * Math.cos(pose.turn ?? 0)
 }
 
-/** Above it, two heads fill the video and nothing else is seen. */
+/** Above this, two heads fill the video and nothing else is visible. */
 const MAX_GROWTH = 1.5
 
-/** How much larger both heads are, so that the shorter body, too, reaches the lower edge. */
+/** How much larger both heads become so that the shorter body reaches the lower edge, too. */
 function growthOf(actor: Pick<Actor, 'height' | 'head'>, { height }: Size, { y, radius }: HeadPlace): number {
   const toEdge = (height * 1.03 - y) / (actor.height - actor.head.y)
   return Math.min(MAX_GROWTH, Math.max(1, (toEdge * actor.head.radius) / radius))
 }
 
-/**
- * Both alike large, and as deep as the one with the shorter body has to stand, so that they look each other in the eye.
- */
+/** Both heads at the same size and height, set by the shorter body, so that the two look each other in the eye. */
 export function posePair<Person extends Pick<Actor, 'width' | 'height' | 'head'>>(
   pair: readonly [Person, Person],
   size: Size,

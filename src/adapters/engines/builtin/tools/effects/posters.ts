@@ -18,7 +18,7 @@ import type { Colour } from './relight.ts'
 /** The inks of each of the four: the ground, and three from dark to light. */
 const INKS = effects.popArtInks as unknown as readonly (readonly [Colour, Colour, Colour, Colour])[]
 
-/** The subject four times, in inks that nobody has. */
+/** The subject four times, in unnatural inks. */
 const popArt: Recipe = async ({ pictures, scene, tools }) => {
   const side = Math.round(Math.min(scene.width, scene.height) / 2)
   const cut = await cutOut(await resizePicture(cropSquare(pictures[0]), side, side), tools)
@@ -50,7 +50,9 @@ const popArt: Recipe = async ({ pictures, scene, tools }) => {
   return poster
 }
 
-/** Of the height of a picture: a face that is smaller is somebody in a landscape, and no second portrait. */
+/**
+ * In heights of the picture: a smaller face belongs to somebody in a landscape, and does not make a second portrait.
+ */
 const PORTRAIT = 0.15
 
 /** Refuses a portrait: two faces in one head are uncanny. */
@@ -64,10 +66,10 @@ export async function requireScenery(
   }
 }
 
-/** In its middle a face keeps so much of itself: dark ones would be lost in the scene. */
+/** In its middle a face keeps this much of itself: dark faces would be lost in the scene. */
 const OWN = 0.7
 
-/** A scene inside the outline of somebody: the dark parts of the one show the other. The second picture is the scene. */
+/** A scene inside a person's outline: the dark parts of one show the other. The second picture is the scene. */
 const doubleExposure: Recipe = async ({ pictures, scene, tools }) => {
   const [portrait, place = portrait] = pictures
   const fitted = await fitInto(portrait, scene)
@@ -104,12 +106,12 @@ function distanceIn({ box }: Face, x: number, y: number): number {
 
 const PAPER: Colour = [240, 236, 228]
 
-/** As large as it must be to fill a size, from the middle. */
+/** Just large enough to fill a size, from the middle. */
 function fitInto(picture: Picture, { width, height }: Size): Promise<Picture> {
   return pictureFrom(fromPixels(picture).resize(width, height, { position: 'top' }))
 }
 
-/** How dark and how light somebody is, but for a few pixels. */
+/** How dark and how light a person is, ignoring a few pixels. */
 function rangeOf({ data }: Picture): { low: number; high: number } {
   const counts = new Uint32Array(256)
   let all = 0

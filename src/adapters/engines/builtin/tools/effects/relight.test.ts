@@ -9,7 +9,7 @@ const at = (data: Uint8Array, x: number, y: number) => [
   ...data.subarray((y * SIDE + x) * 4, (y * SIDE + x) * 4 + 4),
 ]
 
-test('each lamp shines on its own side, and what was cut out keeps its edge', () => {
+test('each lamp shines on its own side, and the cut-out keeps its edge', () => {
   const lamps = { place: [200, 200, 200], left: [255, 0, 0], right: [0, 0, 255] } as const
   const { data } = relight(disc, lamps)
   const [left, right, middle] = [at(data, 12, 30), at(data, 47, 30), at(data, 30, 30)]

@@ -5,7 +5,7 @@ import { alphaOf } from '../../kit/pictures/trim.ts'
 
 export type Colour = readonly [red: number, green: number, blue: number]
 
-/** The light that somebody stands in: that of the place, and a lamp from each side. */
+/** The light on a person: that of the place, and a lamp from each side. */
 export interface Lamps {
   place: Colour
   left: Colour
@@ -17,10 +17,10 @@ const ROUND = { reach: 0.09, strength: 1.2 }
 const RIM = { reach: 0.008, strength: 0.8 }
 /** A blurred edge rises by this much in one of its own widths. */
 const RISE = 2.5
-/** Dark clothes and hair give back this much of the light, and white things all of it. */
+/** Dark clothes and hair reflect this much of the light, white things all of it. */
 const DARKEST = 0.35
 
-/** Somebody cut out, in another light. How a body is turned is guessed by how far its outline is. */
+/** A cut-out person in another light. The direction of the surface is guessed from the distance to the outline. */
 export function relight(picture: Picture, { place, left, right }: Lamps): Picture {
   const alpha = alphaOf(picture)
   const side = Math.max(picture.width, picture.height)
@@ -40,7 +40,7 @@ export function relight(picture: Picture, { place, left, right }: Lamps): Pictur
     for (const c of [0, 1, 2] as const) {
       const own = ((data[at + c] ?? 0) * place[c]) / 255
       const lamps = Math.min(255, left[c] * clamp01(fromLeft) + right[c] * clamp01(fromRight))
-      // Light is added as on film: what is bright already hardly gains.
+      // Light is added as on film: bright areas hardly gain.
       data[at + c] = Math.round(own + (1 - own / 255) * lamps * given)
     }
   })

@@ -9,12 +9,12 @@ import { alphaOf } from '../../kit/pictures/trim.ts'
 import { createRandom } from '../../kit/random.ts'
 import type { EffectInput } from './effect-input.ts'
 
-/** How wide the hat is beside the face, and how high above its edge it reaches in its own widths. */
+/** How wide the hat is compared with the face, and how high it rises above its edge in its own widths. */
 const WIDTH = 1.5
 const HEIGHT = 0.6
 /** It is drawn this far down over the forehead, in widths of the face. */
 const DOWN = 0.12
-/** Smaller than this, somebody looks lost in the photo: then the hat is cut off instead. */
+/** A smaller person looks lost in the photo, so the hat is cut off instead. */
 const SMALLEST = 0.72
 
 /** Puts a hat on the largest head that has a face, turned as the head is. Without a face there is none. */

@@ -12,7 +12,7 @@ import { cropSquare, facesIn } from './effect-input.ts'
 import { type Recipe, sceneShot, sceneSwarm } from './recipe.ts'
 import { inLight } from './relight.ts'
 
-/** How the middle of a glass ball enlarges, and its edge draws together what is around. */
+/** How the middle of a glass ball magnifies, and how its edge compresses the surroundings. */
 const MIDDLE = 0.78
 const WINTER = [226, 236, 255] as const
 
@@ -46,7 +46,7 @@ export const snowGlobe: Recipe = async (input) => {
   })
 }
 
-/** As a ball of glass shows what is in it. */
+/** Distorts the picture as a glass ball does. */
 function throughGlass(picture: Picture): Picture {
   const side = picture.width
   const target = { width: side, height: side, words: new Uint32Array(side * side) }

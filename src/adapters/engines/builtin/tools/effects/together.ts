@@ -85,7 +85,7 @@ const popUpCard: Recipe = async (input) => {
     for (const [index, figure] of figures.entries()) {
       const later = index * 0.08
       const rise = comeAndGo(moment.part, [0.16 + later, 0.5 + later], [0.88, 0.97], easeOutBack)
-      // A figure that still lies flat is not seen from before it.
+      // A figure that still lies flat is not visible from the front.
       if (rise < 0.06) continue
       const [x, y] = [width * (index === 0 ? 0.3 : 0.7), fold + height * (0.1 + 0.02 * index)]
       posed(context, { x, y, scale: 1, turn: 0.03 * swing(moment.part, 2, index * 0.3) }, () => {

@@ -11,7 +11,7 @@ export interface SpriteMaker {
   signal: AbortSignal
 }
 
-/** Layers as one sprite, seen within bounds in scene units; null where nothing of them is seen. */
+/** Layers as one sprite, within bounds in scene units; null where nothing of them is visible. */
 export function layersSprite(
   { scene, zoom, signal }: SpriteMaker,
   layers: Layer[],
@@ -24,7 +24,7 @@ export function layersSprite(
     height: Math.max(1, Math.ceil(bounds.height * pixels)),
   }
   const moved = layers.map((layer) => movedLayer(layer, -bounds.x, -bounds.y))
-  // Whole pixels of the sheet decide about the size of a unit, so that nothing is stretched.
+  // The size of a unit follows from whole pixels of the sheet, so that nothing is stretched.
   const part = { ...scene, width: size.width / pixels, height: size.height / pixels, layers: moved }
   return withLayersDrawn(part, moved, size, signal, (sheet) => spriteOf(sheet, bounds, pixels))
 }
@@ -51,7 +51,7 @@ function movedLayer(layer: Layer, dx: number, dy: number): Layer {
   }
 }
 
-/** Room for shadows and for parts that are turned. */
+/** Room for shadows and for rotated parts. */
 const AROUND = 40
 
 function boundsOf(parts: Part[]): Box {

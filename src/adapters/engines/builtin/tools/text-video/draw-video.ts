@@ -36,7 +36,7 @@ export async function* drawVideo(
         if (lettering && sinceStart >= titleFrom)
           lettering.draw(canvas.getContext('2d'), sinceStart - titleFrom)
         yield await developed(canvas, look)
-        // Lets messages in, and the memory of frames out.
+        // Lets messages in, and the memory of frames be freed.
         await nextTurn()
       }
       leaving?.shot.discard()
@@ -50,11 +50,11 @@ export async function* drawVideo(
 
 interface Leaving {
   shot: DrawnScene
-  /** Where in it the next one began. */
+  /** Where in it the next shot began. */
   seconds: number
 }
 
-/** With the time that it goes on under the next one. */
+/** Including the time that it continues under the next one. */
 function lengthOf({ frames }: ShotPlan, framesPerSecond: number): number {
   return frames / framesPerSecond + 0.3
 }

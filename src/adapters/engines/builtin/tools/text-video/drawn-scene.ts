@@ -17,7 +17,7 @@ export interface DrawnScene {
   discard(): void
 }
 
-/** Drawn as particles instead, which move. */
+/** Drawn as moving particles instead. */
 const DRAWN_AS_PARTICLES = /^(?:rain|snowfall|confetti|hearts|sparkles|fireflies|bubbles|lettering)$/
 
 export async function drawSceneOf(

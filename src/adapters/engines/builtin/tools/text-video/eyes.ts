@@ -18,7 +18,7 @@ const CELLS_PER_UNIT = 2
 const SIDE = 32 * CELLS_PER_UNIT
 const found = new Map<string, Promise<Eye[]>>()
 
-/** The part with its eyes shut, or null where no eyes can be told for certain. */
+/** The part with its eyes shut, or null where no eyes are found for certain. */
 export async function withEyesShut(part: Part): Promise<Part[] | null> {
   const { source } = part
   if (!('icon' in source) || source.tint) return null
@@ -40,7 +40,7 @@ function lidOf({ x, y, rx, ry, colour, skin }: Eye): string {
   return `${lid}<path d="M${x - rx} ${y}q${rx} ${Math.max(0.7, ry * 0.7)} ${rx * 2} 0" fill="none" stroke="${colour}" stroke-width="0.9" stroke-linecap="round"/>`
 }
 
-/** Two dark spots of one size at one height; of several such pairs the upper one. */
+/** Two dark spots of the same size and height; of several such pairs the upper one. */
 function findEyes(silhouette: Silhouette): Eye[] {
   const spots = darkSpots(silhouette)
   const pairs = spots.flatMap((left) =>

@@ -5,10 +5,10 @@ import type { FigureMotion } from './animation/figure-motion.ts'
 
 /** Nearly all drawings look to the left; these do not. */
 const DRAWN_RIGHTWARD: readonly string[] = motions.drawnRightward
-/** Drawn as going up steeply. */
+/** Drawn as rising steeply. */
 const DRAWN_UPWARD: readonly string[] = motions.drawnUpward
 const STEEP_DEGREES = 45
-/** How far people lean forward who fly. */
+/** How far flying people lean forward. */
 const FLYING_DEGREES = 30
 
 export function looksRight({ content, figure }: Layer): boolean {
@@ -16,7 +16,7 @@ export function looksRight({ content, figure }: Layer): boolean {
   return isTurned !== DRAWN_RIGHTWARD.includes(figure ? moverOf(figure) : '')
 }
 
-/** By how many degrees a drawing is turned so that it points to where it goes. */
+/** By how many degrees a drawing is turned to point where it goes. */
 export function tiltOf(subject: Subject, motion: FigureMotion, facing: 1 | -1): number {
   const mover = moverOf(subject)
   if (mover === subject.thing.concept && classOf(mover) === 'person' && motion === 'fly')
@@ -26,7 +26,7 @@ export function tiltOf(subject: Subject, motion: FigureMotion, facing: 1 | -1): 
   return motion === 'fly' || motion === 'glide' ? facing * STEEP_DEGREES * 0.45 : 0
 }
 
-/** What carries somebody, else the thing itself. */
+/** What carries the figure, or else the thing itself. */
 function moverOf({ thing }: Subject): string {
   const carrier = thing.attached.find(({ relation }) => relation === 'inside' || relation === 'riding')
   return carrier?.thing.concept ?? thing.concept

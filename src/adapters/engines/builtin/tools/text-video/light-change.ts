@@ -21,7 +21,9 @@ export function lightChangeIn(text: string): LightChange | null {
   return change ? { from: change.from, to: change.to } : null
 }
 
-/** Without the words of a change, of which some would be taken for things: the sun, a fall, the stars. */
+/**
+ * The sentence without the words of the change, some of which would be taken for things: the sun, a fall, the stars.
+ */
 export function withoutLightChange(text: string): string {
   return CHANGES.reduce(
     (rest, { words }) => rest.replace(wordsPattern(`(?:the )?(?:${words})`, 'giu'), ' '),

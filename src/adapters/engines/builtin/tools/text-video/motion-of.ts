@@ -9,15 +9,15 @@ const BY_CLASS = motions.byClass as Record<ConceptClass, FigureMotion>
 
 const BY_CONCEPT = motions.byConcept as Record<string, FigureMotion>
 
-/** What cannot do what a verb says: houses neither run nor wave. */
+/** Things that cannot do what a verb says: houses neither run nor wave. */
 const FIXED: readonly string[] = motions.fixedClasses
 const CARRIES: readonly Relation[] = ['riding', 'inside', 'on', 'under', 'behind', 'front']
 const ALIVE: readonly string[] = motions.livingClasses
-/** Drawn as sitting, or without legs that could walk. */
+/** Drawn as sitting, or without legs to walk with. */
 const HOPS: readonly string[] = motions.hopping
 const NEEDS_FLOOR: readonly string[] = motions.onFloor
 
-/** How a thing moves. `verb` is what the sentence says of its subject; others do what is natural to them. */
+/** How a thing moves. `verb` is what the sentence says of its subject; all others do what is natural to them. */
 export function motionOf(
   thing: Thing,
   isSubject: boolean,
@@ -40,7 +40,7 @@ export function motionOf(
   return BY_CONCEPT[thing.concept] ?? BY_CLASS[kind]
 }
 
-/** Ships do not walk: what goes somewhere goes in its own way. */
+/** Ships do not walk: everything travels in its own way. */
 function suited(verb: FigureMotion | null, thing: Thing): FigureMotion | null {
   const kind = classOf(thing.concept)
   const carrier = thing.attached.find(({ relation }) => relation === 'riding' || relation === 'inside')?.thing

@@ -8,7 +8,7 @@ const BY_PLACE = motions.musicByPlace as Partial<Record<PlaceName, MusicMoodName
 
 const BY_VERB = motions.musicByMotion as Partial<Record<FigureMotion, MusicMoodName>>
 
-/** What the music should feel like: by the mood that is named, else by what is done, when and where. */
+/** The mood of the music: the one that is named, or else one that fits what is done, when and where. */
 export function musicMoodOf({ shots }: Storyboard): MusicMoodName {
   const { prompt, verb } = shots[0]
   const named = shots.map((shot) => shot.prompt.mood).find((mood) => mood !== null)

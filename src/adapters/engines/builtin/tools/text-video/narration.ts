@@ -12,12 +12,12 @@ export interface Narrated {
 
 /** Of a calm voice. */
 const CHARACTERS_PER_SECOND = 14.5
-/** Faster than this nobody likes to listen. */
+/** Nobody likes to listen to anything faster. */
 const FASTEST = 1.25
 /** Before and after the words. */
 const QUIET_SECONDS = 0.8
 
-/** The words in quotation marks, or else all of them; as many as can be said in the time. */
+/** The words in quotation marks, or else all of them; as many as fit into the time. */
 export function narratedText(prompt: string, seconds: number): Narrated {
   const { lettering } = takeLettering(prompt)
   const whole = (lettering ?? prompt).replace(/\s+/g, ' ').trim()

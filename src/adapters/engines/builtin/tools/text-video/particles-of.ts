@@ -8,10 +8,10 @@ const BY_WORD = Object.entries(motions.particlesByWord).map(
   ([kind, words]) => [wordsPattern(words), kind as ParticleKind] as const,
 )
 
-/** Named, but not things to be put on the floor. */
+/** Named, but not things to put on the floor. */
 const AIR_WORDS = wordsPattern(motions.airWords, 'giu')
 
-/** Without what will be in the air. */
+/** The prompt without what will be in the air. */
 export function withoutAirWords(text: string): string {
   return text.replace(AIR_WORDS, ' ')
 }

@@ -28,7 +28,7 @@ interface Part {
   phase: number
   /** Of the shot, in seconds. */
   length: number
-  /** How far the camera goes near. */
+  /** How far the camera zooms in. */
   detail: number
 }
 
@@ -65,7 +65,7 @@ export async function castPlayer(
   const tilt = tiltOf(subject, motion, facing)
   return {
     subject,
-    // Whoever leaps over the others is before them.
+    // A figure that leaps over the others is in front of them.
     depth: motion === 'leap' ? Math.max(layer.depth, 0.62) : layer.depth,
     draw: (context, seconds, sinceStart) => {
       const pose = puppetAt(motion, { ...given, seconds })
@@ -92,7 +92,7 @@ function reachOf(motion: FigureMotion, width: number, near: boolean): number {
 }
 
 interface Way {
-  /** Where the middle of the way is, from where the figure was placed. */
+  /** The middle of the path, relative to where the figure was placed. */
   aim: number
   facing: 1 | -1
   /** Where it is moved to before anything else. */
@@ -100,8 +100,8 @@ interface Way {
 }
 
 /**
- * Who goes somewhere alone crosses the middle, and all others go as the first one looks. What is leapt over is moved to
- * the middle, low down, so that the leap can be seen.
+ * A figure that travels alone crosses the middle, and all others look where the first one goes. Whatever is leapt
+ * over is moved to the middle, low down, so that the leap is visible.
  */
 function wayOf(
   { thing, box, floats }: Subject,
@@ -126,7 +126,7 @@ function wayOf(
   return { aim: isOnly && !plan.near ? toMiddle * 0.8 : 0, facing: first && looksRight(first) ? 1 : -1, home }
 }
 
-/** Pictures show who jumps in the air; videos begin on the floor. */
+/** Pictures show jumping figures in the air; videos begin on the floor. */
 function onTheFloor(layer: Layer, subject: Subject): { layer: Layer; subject: Subject } {
   const { lift, box, anchors } = subject
   if (lift === 0) return { layer, subject }

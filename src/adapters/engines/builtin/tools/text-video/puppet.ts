@@ -22,10 +22,10 @@ interface Pieces {
   front: Sprite | null
 }
 
-/** Held things lie above everything that is worn. */
+/** Held things are drawn above everything that is worn. */
 const HELD_FROM = 6
 
-/** `limbs` are the poses that will be asked for; `detail` is how far the camera goes near. */
+/** `limbs` are the poses that will be needed; `detail` is how far the camera zooms in. */
 export async function makePuppet(
   maker: SpriteMaker,
   layer: Layer,
@@ -96,7 +96,7 @@ function puppetOf(pieces: Pieces, { box, anchors }: Subject, pivotsInMiddle: boo
   }
 }
 
-/** Only somebody with a body of our own making has a head that moves by itself. */
+/** Only a figure with a body of our own drawing has a head that moves by itself. */
 function piecesOf(parts: Part[], { thing, anchors }: Subject): { back: Part[]; head: Part[]; front: Part[] } {
   const isCarried = thing.attached.some(
     ({ relation }) => !['wearing', 'holding', 'beside', 'above'].includes(relation),

@@ -30,12 +30,14 @@ export async function readStory(texts: readonly string[]): Promise<Sentence[]> {
   return sentences
 }
 
-/** In the words that the composer knows: it draws things, and has no word for what happens to them. */
+/** In words that the composer knows: it draws things, and has no words for what happens to them. */
 export function asComposed(text: string): string {
   return withoutLightChange(text).replace(NOBODY_NEW, ' ')
 }
 
-/** Whether words of a story are seen though nothing is drawn for them: motions, what is in the air, and the light. */
+/**
+ * Whether words of a story are visible though nothing is drawn for them: motions, things in the air, and the light.
+ */
 export function isShownIn(text: string): (words: string) => boolean {
   const drawn = new Set(
     asComposed(text)
@@ -49,7 +51,7 @@ export function isShownIn(text: string): (words: string) => boolean {
 const NOBODY_NEW =
   /\b(?:(?:all|both|one) of them|them|him|himself|herself|itself|themselves|each other|everyone|everybody)\b/giu
 
-/** A sentence in which there is nothing to be seen, such as "snow falls", belongs to the next one, or the last. */
+/** A sentence with nothing to draw, such as “snow falls”, belongs to the next one, or the last. */
 async function withoutEmptyOnes(texts: readonly string[]): Promise<string[]> {
   const full: string[] = []
   let waiting = ''
@@ -66,7 +68,7 @@ async function withoutEmptyOnes(texts: readonly string[]): Promise<string[]> {
   return [...full, last === undefined ? waiting : `${last}, ${waiting}`]
 }
 
-/** What is not said again goes on as it was. */
+/** Whatever is not mentioned again stays as it was. */
 function continued(before: Understanding, now: Understanding, text: string): Understanding {
   const swims = now.things.some(({ action }) => action === 'swim')
   return {
@@ -97,7 +99,7 @@ function sameThings(before: Thing[], now: Thing[], text: string): Thing[] {
   ]
 }
 
-/** The same one as before, who has not changed clothes. */
+/** The same figure as before, in the same clothes. */
 function lookingLike(before: Thing, now: Thing): Thing {
   const worn = before.attached.filter(({ relation }) => relation === 'wearing')
   const isDressed = now.attached.some(({ relation }) => relation === 'wearing')

@@ -4,7 +4,7 @@ import type { Random } from '../../kit/random.ts'
 import { createAirParticles } from './animation/particles.ts'
 import type { ShotPlan } from './storyboard.ts'
 
-/** Some before and some behind the figures; sparks and smoke come from where something burns. */
+/** Some in front of the figures and some behind; sparks and smoke come from where something burns. */
 export function particlesFor(
   plan: ShotPlan,
   scene: Scene,

@@ -13,7 +13,7 @@ export interface Scenery {
   discard(): void
 }
 
-/** How far below its place what hangs in the sky is, at the beginning and at the end, while the light changes. */
+/** How far below its place something in the sky is, at the beginning and at the end, while the light changes. */
 export type SkyMove = { from: number; to: number } | null
 
 /** Clouds and trees begin outside of the picture. */
@@ -58,7 +58,7 @@ function poseOf({ name, motion }: Layer, seconds: number, share: number, phase: 
   return { ...pose, y: mixed(sky.from, sky.to, share) }
 }
 
-/** What grows is rooted at its lower edge; what hangs, at its upper one. */
+/** What grows is rooted at its lower edge; what hangs, at its upper edge. */
 function pivotOf({ box }: Sprite, height: number): { x: number; y: number } {
   const hangs = box.y <= 2 && box.y + box.height < height * 0.85
   const x = box.x + box.width / 2

@@ -58,10 +58,10 @@ export async function prepareShot(
   }
 }
 
-/** Far enough for the sun and the moon to be gone. */
+/** Far enough for the sun and the moon to be out of sight. */
 const BELOW_HORIZON = 420
 
-/** A sun that sets is one and the same before and after; otherwise one goes down and another comes up. */
+/** A sun that sets is the same before and after; otherwise one sets and another rises. */
 function skyMoves({ to }: LightChange, earlier: Scene, later: Scene): { before: SkyMove; after: SkyMove } {
   const way = (later.light.source?.y ?? 0) - (earlier.light.source?.y ?? 0)
   return to === 'sunset'
@@ -92,7 +92,7 @@ function drawOne(
   return drawSceneOf(plan, maker, cameraPathOf(plan, scene), seconds, random, sky)
 }
 
-/** So few are shown together. */
+/** No more are shown together. */
 const MAX_TOGETHER = 3
 
 const GOING = /^(?:walk|run|drive|fly)$/
@@ -108,7 +108,7 @@ function cameraPathOf({ camera, near, verb, prompt }: ShotPlan, scene: Scene): C
     group.length > 0 ? group.reduce(union) : { x: 0, y: 0, width: scene.width, height: scene.height }
   const focus = { x: (box.x + box.width / 2) / scene.width, y: (box.y + box.height * 0.46) / scene.height }
   const fitting = Math.min((0.82 * scene.height) / box.height, (0.86 * scene.width) / box.width)
-  // A head must not come up under the title.
+  // A head must not appear under the title.
   const nearest = clamp(fitting, 1.12, prompt.lettering ? 1.14 : 1.62)
   const sideways = camera !== 'push' && camera !== 'pull' && camera !== 'hold'
   return {
@@ -118,7 +118,7 @@ function cameraPathOf({ camera, near, verb, prompt }: ShotPlan, scene: Scene): C
   }
 }
 
-/** A camera that goes sideways goes along with whoever goes somewhere. */
+/** A camera that moves sideways follows whoever travels. */
 function followed(
   camera: CameraMove,
   verb: ShotPlan['verb'],

@@ -30,7 +30,7 @@ const FASTEST_AT_ALL = 1.5
 const loadSpeaker = () => import('../../kit/speech/speak.ts')
 type Speaker = () => Promise<Pick<Awaited<ReturnType<typeof loadSpeaker>>, 'speak'>>
 
-/** Writes the sound of a video and gives back where; null for a silent one. */
+/** Writes the sound of a video and returns its path; null for a silent one. */
 export async function makeSoundtrack(
   options: SoundtrackOptions,
   tools: TaskTools,
@@ -65,7 +65,7 @@ async function speakOver(
   return speech.samples.length === 0 ? null : atRate(speech.samples, speech.rate, MUSIC_RATE)
 }
 
-/** Music goes down shortly before the voice begins, and comes up after it. */
+/** Music fades down shortly before the voice begins, and up after it. */
 export function mixed(music: Float32Array | null, voice: Float32Array, seconds: number): Float32Array {
   const start = Math.round(VOICE_FROM_SECONDS * MUSIC_RATE)
   const end = (start + voice.length) / MUSIC_RATE
@@ -79,7 +79,7 @@ export function mixed(music: Float32Array | null, voice: Float32Array, seconds: 
   })
 }
 
-/** The same sound with another number of samples in a second, along a smooth curve through those there are. */
+/** Resamples a sound along a smooth curve through its samples. */
 export function atRate(samples: Float32Array, from: number, to: number): Float32Array {
   const step = from / to
   const result = new Float32Array(Math.round(samples.length / step))

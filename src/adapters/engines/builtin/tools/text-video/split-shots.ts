@@ -39,10 +39,10 @@ function byCommas(sentence: string): string[] {
 
 const happens = (text: string): boolean => motionIn(text) !== null
 
-/** "A cat, sleeping in the sun": what begins with -ing tells more of the same. */
+/** “A cat, sleeping in the sun”: whatever begins with -ing describes the same thing. */
 const isDescription = (text: string): boolean => /^\s*\p{L}+ing\b/u.test(text) && goesOnAboutSomebody(text)
 
-/** A last word such as "Pixel art." or "at night" belongs to what was said before. */
+/** A final phrase such as “Pixel art.” or “at night” belongs to what was said before. */
 function withoutFragments(shots: string[]): string[] {
   const joined: string[] = []
   for (const shot of shots) {

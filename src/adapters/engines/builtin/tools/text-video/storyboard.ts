@@ -19,7 +19,7 @@ export interface ShotPlan {
   verb: FigureMotion | null
   frames: number
   camera: CameraMove
-  /** Whether it shows the scene of the shot before from nearer. */
+  /** Whether it shows the scene of the shot before from closer up. */
   near: boolean
   /** How it begins. */
   transition: Transition
@@ -32,7 +32,7 @@ export interface Storyboard {
   title: { text: string; fromShot: number } | null
 }
 
-/** Motions that are done once need their time. */
+/** Motions that happen once need their time. */
 const ONCE: readonly (FigureMotion | null)[] = ['launch', 'fall', 'grow', 'leap', 'arrive']
 const SHORTEST_FOR_TWO_SECONDS = 4
 
@@ -65,7 +65,7 @@ export async function planStoryboard(
   const [first, ...others] = shots.map((shot, index) => ({
     ...shot,
     frames: shares[index] ?? 0,
-    // The room for a title is kept free for as long as it is to be seen.
+    // The room for a title is kept free while it is visible.
     prompt: {
       ...shot.prompt,
       lettering: title && index >= title.fromShot ? title.text : onBoard ? lettering : null,
@@ -75,7 +75,7 @@ export async function planStoryboard(
   return { shots: [first, ...others], title }
 }
 
-/** With the place that each sentence plays at, so that the next one can stay there. */
+/** With the place of each sentence, so that the next one can stay there. */
 function placed(sentences: Sentence[], seed: string): Sentence[] {
   let here: PlaceName | null = null
   return sentences.map((sentence) => {

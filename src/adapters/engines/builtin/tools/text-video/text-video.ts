@@ -23,7 +23,7 @@ const SIZES: Record<string, Size> = {
 const DRAWING_FROM = 0.12
 const DRAWING_UNTIL = 0.97
 
-/** A little animated video from words, with music and, where it is wanted, a voice. */
+/** A short animated video from words, with music and, if wanted, a voice. */
 export async function run(input: EngineInput, tools: TaskTools): Promise<EngineOutput[]> {
   const { signal, workspace } = tools
   tools.progress(0.01, 'preparing')
@@ -67,7 +67,7 @@ export async function run(input: EngineInput, tools: TaskTools): Promise<EngineO
   }
 }
 
-/** Says before anything is paid what will not be seen or heard. */
+/** Says before payment what will not be visible or audible. */
 export async function inspect(input: EngineInput): Promise<Inspection> {
   const text = textOf(input, 'prompt')
   return {
@@ -77,7 +77,7 @@ export async function inspect(input: EngineInput): Promise<Inspection> {
   }
 }
 
-/** What will not be heard of the words. Those of another language are refused, since the voice knows English alone. */
+/** Which words will not be heard. Words of another language are refused, since the voice only knows English. */
 async function inspectNarration(input: EngineInput): Promise<Inspection['warnings']> {
   if (!flagOf(input, 'narration')) return []
   const { text, isShortened } = narratedText(textOf(input, 'prompt'), numberOf(input, 'seconds'))

@@ -63,7 +63,7 @@ function placeLetters(
   })
 }
 
-/** All edges lie under all letters, so that no edge cuts into a neighbour. */
+/** All outlines lie under all letters, so that none cuts into a neighbour. */
 function drawLetter(
   context: SKRSContext2D,
   letter: Letter,

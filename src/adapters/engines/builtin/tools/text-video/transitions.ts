@@ -7,7 +7,7 @@ export const TRANSITION_SECONDS: Record<Transition, number> = { cut: 0, fade: 0.
 
 const SLANT = 0.18
 
-/** Lays the next shot over what the canvas shows, as far as the transition has come. */
+/** Lays the next shot over the canvas, as far as the transition has come. */
 export function passOver(canvas: Canvas, next: Canvas, transition: Transition, share: number): void {
   const context = canvas.getContext('2d')
   const { width, height } = canvas

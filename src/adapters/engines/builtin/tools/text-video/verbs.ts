@@ -15,7 +15,7 @@ export function motionIn(text: string): FigureMotion | null {
   return null
 }
 
-/** Whether a sentence goes on about somebody who was named before. */
+/** Whether a sentence continues about a figure that was named before. */
 export function goesOnAboutSomebody(text: string): boolean {
   const [first = '', second = ''] = text.toLowerCase().match(/[\p{L}']+/gu) ?? []
   return isGoingOn(first === 'and' || first === 'then' ? second : first)

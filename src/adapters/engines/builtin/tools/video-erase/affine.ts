@@ -1,4 +1,4 @@
-/** Where the pixels of one frame are in another: x becomes a·x + b·y + c, y becomes d·x + e·y + f. */
+/** Where the pixels of one frame are in another: x becomes a·x + b·y + c, and y becomes d·x + e·y + f. */
 export interface Affine {
   a: number
   b: number
@@ -10,7 +10,7 @@ export interface Affine {
 
 export const STANDING_STILL: Affine = { a: 1, b: 0, c: 0, d: 0, e: 1, f: 0 }
 
-/** First the one, then the other. */
+/** First one motion, then the other. */
 export function chain(first: Affine, then: Affine): Affine {
   return {
     a: then.a * first.a + then.b * first.d,
@@ -34,7 +34,7 @@ export function inverse({ a, b, c, d, e, f }: Affine): Affine {
   }
 }
 
-/** The same motion of pixels whose places are this many times as large. */
+/** The same motion for pixels whose coordinates are this many times as large. */
 export function enlargeMotion({ a, b, c, d, e, f }: Affine, factor: number): Affine {
   // The middle of the first pixel is half a pixel from the corner, at every size.
   const shift = (along: number, across: number, moved: number) =>

@@ -6,7 +6,7 @@ import type { Shape } from './shapes.ts'
 import { couldBeMark } from './still-marks.ts'
 import type { Shift } from './template.ts'
 
-/** So much of what the network sees must be known already. */
+/** This much of what the network sees must be known already. */
 const MIN_KNOWN = 0.3
 
 /** The frame moved back by a shift; at its border the outermost pixels are repeated. */
@@ -24,8 +24,8 @@ export function moveBack(frame: Uint8Array, width: number, height: number, { x, 
 }
 
 /**
- * All of a mark of which some is known, from frames in which it was moved back to one place; null where the network for
- * marks sees none there. Things that pass by hide what is behind them, and do not look like paint.
+ * The whole mark of which a part is known, from frames in which it was moved back to one place; null where the
+ * network for marks sees none there. Things that pass by are opaque and do not look like paint.
  */
 export async function seeWhole(
   known: Mask,

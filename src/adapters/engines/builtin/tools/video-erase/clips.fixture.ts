@@ -58,7 +58,7 @@ export const changed = (video: string, ...given: string[]): Promise<string> =>
 
 export const turned = (video: string): Promise<string> => videos.turned(video)
 
-/** White words beside a disc, half to be seen through. */
+/** White words beside a disc, half transparent. */
 export async function drawMark(opacity: number): Promise<string> {
   const file = `${videos.newPath()}.png`
   const words = { text: 'PlumVideo', width: 170, height: 40, at: [34, 28], size: 28, disc: 11 } as const
@@ -89,7 +89,7 @@ export const boxOf = (mask: Mask): Box =>
 
 export const maskOf = (file: string): Promise<Mask> => loadMask(file, SIZE.width, SIZE.height)
 
-/** How bright every pixel is seen: files hold it in more than one way. */
+/** The brightness of every pixel as it is seen, because files store it in more than one way. */
 export async function framesOf(file: string): Promise<Uint8Array[]> {
   const frames: Uint8Array[] = []
   const video = await openVideo(file, videos.tools)
@@ -103,7 +103,7 @@ export function fileAt(file: string, kind: 'video' | 'image' = 'video'): EngineF
   return { path: file, kind, mime: '', width: null, height: null, durationMs: null }
 }
 
-/** The mean difference of two videos, in grey levels, over the pixels of each frame that are chosen. */
+/** The mean difference of two videos, in grey levels, over the chosen pixels of each frame. */
 export function differenceOf(
   one: readonly Uint8Array[],
   other: readonly Uint8Array[],
@@ -121,7 +121,7 @@ export function differenceOf(
   return sum / count
 }
 
-/** How each frame differs from the one before, around the middle grey. */
+/** How each frame differs from the one before, around middle grey. */
 export function changesOf(frames: readonly Uint8Array[]): Uint8Array[] {
   return frames
     .slice(1)
@@ -130,7 +130,7 @@ export function changesOf(frames: readonly Uint8Array[]): Uint8Array[] {
     )
 }
 
-/** Whether a mark that moves is known by its shape, and followed to a few pixels through all frames. */
+/** Checks that a moving mark is found with its shape and followed to a few pixels through all frames. */
 export async function expectFollowed(
   found: readonly VideoMark[],
   drawn: string,

@@ -1,6 +1,6 @@
 import type { Mask } from '../../kit/fill/mask.ts'
 
-/** Fills pixels of red, green and blue with the mean of those around them, from the edge of what is missing inwards. */
+/** Fills missing pixels of red, green and blue with the mean of their neighbours, from the edge inwards. */
 export function diffuse(
   rgb: Uint8Array,
   missing: Int32Array,

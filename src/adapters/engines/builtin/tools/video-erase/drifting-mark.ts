@@ -21,13 +21,13 @@ import {
   thinOut,
 } from './template.ts'
 
-/** A mark that is never long at one place. Both are of the size at which marks are looked for. */
+/** A mark that never stays long at one place. Both are of the size at which marks are looked for. */
 export interface DriftingMark {
   mask: Mask
   template: Template
 }
 
-/** When the video is looked at, as parts of its length, and how closely. What moves slowly needs more time to be seen. */
+/** When the video is looked at, as parts of its length, and how closely. Slow motion needs more time to be seen. */
 const LOOKS = [
   { moment: 0.4, framesASecond: 12.5 },
   { moment: 0.1, framesASecond: 12.5 },
@@ -35,17 +35,17 @@ const LOOKS = [
   { moment: 0.5, framesASecond: 4 },
 ]
 const FRAMES = 18
-/** Of all that moves by itself, only the most striking things are looked at. */
+/** Of everything that moves by itself, only the most striking things are looked at. */
 const MAX_TRIED = 3
-/** A thing is followed over frames in which it is at least this much like itself. */
+/** A thing is followed through frames in which it is at least this much like itself. */
 const LIKE_ITSELF = 0.4
 const MIN_FOLLOWED = 10
-/** How many pixels its speed changes from frame to frame, except where it bounces. */
+/** By how many pixels its speed may change from frame to frame, except where it bounces. */
 const UNSTEADINESS = 4
 
 /**
- * Something that moves otherwise than the scene and lets the scene go by between its edges. Things of the scene that
- * pass by hide all that is behind them.
+ * Something that moves differently from the scene and lets the scene show between its edges. Things of the scene that
+ * pass by are opaque.
  */
 export async function findDriftingMark(video: Video, tools: VideoTools): Promise<DriftingMark | null> {
   for (const look of LOOKS) {
@@ -75,7 +75,7 @@ async function readClosely(video: Video, look: (typeof LOOKS)[number], tools: Vi
   return { ...size, frames }
 }
 
-/** Lays the frames over each other so that a thing stays where it is, and looks whether it is a mark then. */
+/** Aligns the frames so that a thing stays in place, and checks whether it is a mark then. */
 function markAround(mover: Mover, samples: Samples, slopes: readonly Slopes[]): DriftingMark | null {
   const { width, height } = samples
   const aligned = follow(mover, slopes).flatMap((shift, n) => {
@@ -91,7 +91,7 @@ function markAround(mover: Mover, samples: Samples, slopes: readonly Slopes[]): 
   return { mask: unite(shapes, edges), template: templateOf(edges, places) }
 }
 
-/** Where a thing is in each frame, beside the first; null where it is not seen. */
+/** Where a thing is in each frame, relative to the first; null where it is not seen. */
 function follow(mover: Mover, slopes: readonly Slopes[]): (Shift | null)[] {
   const template = thinOut(mover.template, ENOUGH_EDGES)
   let [at, speed] = [{ x: -mover.speed.x, y: -mover.speed.y }, mover.speed]
@@ -104,7 +104,7 @@ function follow(mover: Mover, slopes: readonly Slopes[]): (Shift | null)[] {
   })
 }
 
-/** Looks where it would be if it went on as before, and if it turned round in one direction or both. */
+/** Looks where it would be if it continued as before, and if it bounced in one direction or both. */
 export function findNext(template: Template, slopes: Slopes, at: Shift, { x, y }: Shift): Match {
   const speeds = [
     { x, y },

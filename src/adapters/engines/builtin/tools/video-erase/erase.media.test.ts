@@ -219,15 +219,15 @@ describe('what was painted over', () => {
     expect(changedOutside).toBeLessThan(2)
   })
 
-  test('is refused where it is nearly everything', async () => {
+  test('is refused if it covers nearly everything', async () => {
     const painted = await paintMark(await drawMark(1), 160, 100, 130)
     const refused = erase({ video: fileAt(clean), mark: fileAt(painted, 'image') })
     await expect(refused).rejects.toMatchObject({ reason: 'mark_too_large' })
   })
 })
 
-describe('refused before anything is paid', () => {
-  test('a video without a mark: nothing is guessed at, and only another form is named as where to paint', async () => {
+describe('refused, not charged', () => {
+  test('a video without a mark: nothing is guessed, and a form to paint in is only named if it is another one', async () => {
     const values = { video: fileAt(clean) }
     await expect(erase(values)).rejects.toMatchObject({ reason: 'no_mark_found' })
     const elsewhere = erase(values, tools, 'tiktok-watermark-remover')
@@ -251,7 +251,7 @@ test('an abort while frames are filled ends the run with its reason', async () =
   await expect(stopped).rejects.toThrow('changed my mind')
 })
 
-test('a mark that is still there, or elsewhere, is noticed, and so is that there is none', async () => {
+test('a mark that is still there, or elsewhere, is noticed, and so is its absence', async () => {
   const mark = await drawMark(0.9)
   const marked = await withMark(clean, mark, '290', '215')
   const mask = await maskOf(await paintMark(mark, 290, 215, 2))

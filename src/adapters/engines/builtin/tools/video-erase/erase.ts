@@ -22,20 +22,22 @@ import { cropFrame, hiddenIn, layOver, planRegion, type Region } from './region.
 import { createRegionFiller, FARTHEST, type RegionFiller } from './region-filler.ts'
 import type { Shift } from './template.ts'
 import { isShownIn } from './times.ts'
+import { shareProgress, tryInTurn } from './try-in-turn.ts'
 import { liftVeil, measurePaintedVeil, type Veil } from './veil.ts'
 
-/** Marks end softly, so that a little around them goes, too: a part of the longer side, and some pixels. */
+/** Marks end softly, so a small border around them goes, too: a part of the longer side, and at least some pixels. */
 const BORDER = 1 / 320
 const MIN_BORDER = 3
-/** Of more than this nothing sensible can be made up. */
+/** A larger part of the picture cannot be filled sensibly. */
 const MAX_CHOSEN = 0.4
-/** Frames that wait for those after them, and what is kept of those before, take no more than this. */
+/** Frames that wait for later ones, and the earlier ones that are kept, may take this much memory. */
 const MAX_BYTES = 200_000_000
-/** What a region keeps of each of its pixels, of frames before and after. */
+/** What a region keeps for each of its pixels, of earlier and later frames. */
 const BYTES_KEPT = 14
-/** How much of the work is done when all marks are found, and when they are gone: then the result is looked at. */
+/** How much of the work is done when all marks have been found; the attempts to erase them share the rest. */
 const FOUND = 0.3
-const ERASED = 0.8
+/** How much of an attempt is done when its video has been written; then the result is checked. */
+const ERASED = 0.7
 
 interface Plan extends Pick<VideoMark, 'shown' | 'path'> {
   region: Region
@@ -47,7 +49,7 @@ interface Eraser extends Plan {
   filler: RegionFiller
 }
 
-/** The video without what was painted over, or without the marks that are found on it. */
+/** The video without what was painted over, or without the marks that are found in it. */
 export async function run(input: EngineInput, tools: TaskTools): Promise<EngineOutput[]> {
   tools.progress(0.02, 'preparing')
   const video = await openVideo(fileOf(input, 'video').path, tools)
@@ -66,26 +68,30 @@ async function eraseFound(
 ): Promise<EngineOutputFile> {
   const marks = await findVideoMarks(video, sharePasses(tools, 0.05, FOUND))
   if (marks.length === 0) throw new RejectedByEngineError(notFound)
-  const lifted = await eraseUnseen(video, marks, tools)
-  const clean =
-    lifted ?? (marks.some(isVeiled) ? await eraseUnseen(video, marks.map(withoutVeil), tools) : null)
+  const ways = marks.some(isVeiled) ? [marks, marks.map(withoutVeil)] : [marks]
+  const attempts = ways.map((way) => (shared: TaskTools) => eraseUnseen(video, way, shared))
+  const clean = await tryInTurn(attempts, tools, FOUND)
   if (!clean) throw new RejectedByEngineError(stillThere)
   return clean
 }
 
 async function erasePainted(video: Video, place: Place, tools: TaskTools): Promise<EngineOutputFile> {
   const mark = { ...place, path: null, veil: await measurePaintedVeil(video, place, tools) }
-  const lifted = mark.veil ? await eraseUnseen(video, [mark], tools) : null
-  return lifted ?? (await eraseMarks(video, [withoutVeil(mark)], tools, true)).file
+  const lift = (shared: TaskTools) => eraseUnseen(video, [mark], shared)
+  const fill = async (shared: TaskTools) =>
+    (await eraseMarks(video, [withoutVeil(mark)], shareProgress(shared, 0, ERASED), true)).file
+  const erased = await tryInTurn(mark.veil ? [lift, fill] : [fill], tools, FOUND)
+  if (!erased) throw new Error('Filling in always has a result.')
+  return erased
 }
 
-/** Null where something of the marks, or of what was filled in for them, may be seen. */
+/** Null where some of the marks, or of their fillings, may be visible. */
 async function eraseUnseen(
   video: Video,
   marks: readonly VideoMark[],
   tools: TaskTools,
 ): Promise<EngineOutputFile | null> {
-  const { file, isDoubtful } = await eraseMarks(video, marks, tools)
+  const { file, isDoubtful } = await eraseMarks(video, marks, shareProgress(tools, 0, ERASED))
   if (isDoubtful) return null
   const erased = await openVideo(file.path, tools)
   return (await isStillThere(video, erased, marks, sharePasses(tools, ERASED, 1))) ? null : file
@@ -94,7 +100,7 @@ async function eraseUnseen(
 /** Where a mark can still be seen after it was lifted, its place is filled instead. */
 const withoutVeil = (mark: VideoMark): VideoMark => ({ ...mark, veil: null })
 
-/** Whoever can paint in this very form is not sent to another one for that. */
+/** People who can paint in this very form are not sent to another one for that. */
 function refusalsOf({ tool }: EngineInput) {
   const canPaint = findTool(tool)?.fields.some(({ name }) => name === 'mark')
   return canPaint
@@ -102,7 +108,7 @@ function refusalsOf({ tool }: EngineInput) {
     : ({ notFound: 'no_video_mark_found', stillThere: 'video_mark_still_there' } as const)
 }
 
-/** The video without these marks, with its sound, and whether what was filled in for one of them may be seen. */
+/** The video without these marks, with its sound, and whether the filling of one of them may be visible. */
 export async function eraseMarks(
   video: Video,
   marks: readonly VideoMark[],
@@ -115,7 +121,7 @@ export async function eraseMarks(
     ...plan,
     filler: createRegionFiller(plan.region, lookAhead, tools, mayGuess),
   }))
-  tools.progress(FOUND, tools.models.isLoaded('migan') ? 'filling' : 'loading_model')
+  tools.progress(0, tools.models.isLoaded('migan') ? 'filling' : 'loading_model')
   const output = {
     ...video,
     path: path.join(tools.workspace, 'erased.mp4'),
@@ -125,14 +131,14 @@ export async function eraseMarks(
   const writer = openVideoWriter({ ...output, sound: video.soundCodec ? { of: video } : null }, tools)
   try {
     await eraseFrames(video, { erasers, veils: marks.filter(isVeiled) }, lookAhead, writer, tools)
-    tools.progress(ERASED, 'finishing')
+    tools.progress(1, 'finishing')
     return { file: await writer.finish(), isDoubtful: erasers.some(({ filler }) => filler.isDoubtful()) }
   } finally {
     writer.stop()
   }
 }
 
-/** What was painted over one frame is taken out of all; null where nothing was painted. */
+/** What was painted over one frame is removed from all; null where nothing was painted. */
 async function loadPaintedMark({ values }: EngineInput, video: Video): Promise<Place | null> {
   const { mark } = values
   if (typeof mark !== 'object' || Array.isArray(mark)) return null
@@ -149,14 +155,14 @@ function planFor({ mask, shown, path }: VideoMark, video: Video): Plan[] {
   return region ? [{ region, shown, path }] : []
 }
 
-/** How many frames are looked ahead, and back: fewer in large videos, and for large marks. */
+/** How many frames to look ahead and back: fewer in large videos and for large marks. */
 function planLookAhead(video: Video, plans: readonly Plan[]): number {
   const pixels = plans.reduce((sum, { region }) => sum + region.mask.data.length, 0)
   const bytes = video.width * video.height * 3 + pixels * BYTES_KEPT
   return Math.max(1, Math.min(FARTHEST, Math.floor(MAX_BYTES / bytes)))
 }
 
-/** Frames wait until those after them are known, because these may show what is hidden now. */
+/** Frames wait until later ones are known, because these may show what is hidden now. */
 async function eraseFrames(
   video: Video,
   { erasers, veils }: { erasers: readonly Eraser[]; veils: readonly VeiledMark[] },
@@ -174,7 +180,7 @@ async function eraseFrames(
       if (filled) layOver(frame, video, filled, boxAt(region.box, path, written), region)
     }
     await writer.write(frame)
-    tools.progress(FOUND + (ERASED - FOUND) * Math.min(1, ++written / video.frames), 'filling')
+    tools.progress(Math.min(1, ++written / video.frames), 'filling')
   }
   for await (const frame of readFrames(video, { pixels: 'rgb' }, tools)) {
     for (const { veil, shown } of veils) if (isShownIn(shown, read)) liftVeil(frame, video, veil)

@@ -7,34 +7,34 @@ import { COARSE, type Region } from './region.ts'
 export interface View {
   rgb: Uint8Array
   grey: Uint8Array
-  /** What is not seen of the scene: `BY_MARK`, `BY_BORDER`, else 0; null where all is seen. */
+  /** What hides the scene: `BY_MARK`, `BY_BORDER`, or 0 where nothing does; null where all of it is visible. */
   hidden: Uint8Array | null
 }
 
-/** Another frame that may show what is hidden in one. */
+/** Another frame that may show what is hidden in this one. */
 export interface Source extends View {
   /** From that one to this. */
   motion: Affine
-  /** How much it counts beside others. */
+  /** How much it counts compared with others. */
   trust: number
-  /** Taken even where the two do not agree, because there is nothing better. */
+  /** Used even where the two disagree, because there is nothing better. */
   anyway?: true
 }
 
-/** What other frames show in the holes of one: sums of colours, and how much they weigh. */
+/** What other frames show in the holes of one: sums of colours, and their weights. */
 export interface Filling {
   colours: Float32Array
   weights: Float32Array
 }
 
-/** Differences to a frame that shows the same, in grey levels; with every level of detail it may be some more. */
+/** The difference to a frame that shows the same, in grey levels; each level of detail allows some more. */
 const SAME = 6
 const SAME_IN_DETAIL = 0.6
-/** What is less like the frame than this, from 0 to 1, is not taken. */
+/** What resembles the frame less than this, from 0 to 1, is not used. */
 const MIN_LIKENESS = 0.2
-/** More colours of other frames than this make nothing better. */
+/** Colours of more frames than this make nothing better. */
 const ENOUGH = 2.5
-/** As many pixels of the collar as this must be seen in the cells around a hole, on average. */
+/** On average this many pixels of the collar must be visible in the cells around a hole. */
 const MIN_COLLAR = 0.005 * COARSE * COARSE
 
 export function newFilling({ mask }: Region): Filling {
@@ -54,7 +54,7 @@ export function detailOf({ grey }: View, region: Region): Float32Array {
   return sums.map((sum, place) => sum / Math.max(1e-6, counts[place] ?? 0))
 }
 
-/** Takes what another frame shows at the places of holes, wherever the two agree about what is around. */
+/** Takes what another frame shows at the places of holes, wherever the two agree on the surroundings. */
 export function fillFromFrames(
   filling: Filling,
   target: View & { detail: Float32Array },

@@ -22,23 +22,23 @@ type Size = Pick<Video, 'width' | 'height'>
 
 /** One mark at one place, or one that moves. */
 export interface VideoMark {
-  /** What it covers at its place, or at the first of them, of the size of the video. */
+  /** The pixels it covers, at its place or at the first of its places, at the size of the video. */
   mask: Mask
-  /** 1 for the frames in which it is there. */
+  /** 1 for the frames that show it. */
   shown: Uint8Array
   /** How far it is from its first place in each frame, in whole pixels; null for one that stays. */
   path: Shift[] | null
-  /** What the scene shines through; null for a mark that is filled in. */
+  /** The paint that the scene shines through; null for a mark that is filled. */
   veil: Veil | null
 }
 
-/** Shorter absences than this are not believed; white marks also vanish on white for a moment. */
+/** Absences shorter than this are ignored: white marks also vanish on white for a moment. */
 const SHORTEST_ABSENCE_S = 0.4
 
-/** A mark that moves is there in at least this part of the video; what is not may be something that passes by. */
+/** A moving mark is visible in at least this part of the video; anything less may be something that passes by. */
 const MIN_SHOWN = 0.5
 
-/** What is laid over a video: what stays where it is, always or for a while, and what moves on its own way. */
+/** Everything laid over a video: what stays in place, always or for a while, and what moves on a path of its own. */
 export async function findVideoMarks(video: Video, tools: Tools): Promise<VideoMark[]> {
   const samples = await readSamples(video, tools)
   const { frames, width, height } = samples
@@ -61,7 +61,7 @@ export async function findVideoMarks(video: Video, tools: Tools): Promise<VideoM
   return places.map((place, n) => ({ ...place, path: null, veil: veils[n] ?? null }))
 }
 
-/** What words stand on: shapes around them that stay while the scene changes. */
+/** The plate that words stand on: shapes around them that stay while the scene changes. */
 function plateOf(words: Mask, edges: LastingEdges): Mask {
   return unite(
     findShapes(edges).filter(({ mask }) => mask.data.some((value, i) => value > 0 && words.data[i])),
@@ -85,7 +85,7 @@ async function findMovingMark(video: Video, tools: Tools): Promise<VideoMark | n
   return { mask: enlarge(mask, video), shown, path, veil: null }
 }
 
-/** In which frames each mark is there, and what it covers. */
+/** In which frames each mark is visible, and what it covers. */
 async function locate(
   video: Video,
   marks: readonly StillMark[],
@@ -109,7 +109,7 @@ function moved({ width, height, data }: Mask, { x, y }: Shift): Mask {
   return cropMask({ width, height, data }, { left: -x, top: -y, width, height })
 }
 
-/** At the size of the video, with the edges of strokes, which are only half painted. */
+/** At the size of the video, including the edges of strokes, which are only half painted. */
 const enlarge = (mask: Mask, video: Size): Mask => inSize(growMask(mask, 1), video)
 
 export function inSize(mask: Mask, { width, height }: Size): Mask {

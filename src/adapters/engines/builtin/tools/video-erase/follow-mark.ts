@@ -9,25 +9,25 @@ import { type Slopes, slopesOf } from './lasting-edges.ts'
 import { workSize } from './samples.ts'
 import { ENOUGH_EDGES, findNear, findTemplate, type Shift, type Template, thinOut } from './template.ts'
 
-/** From this likeness on it is the mark, near where it was, or anywhere. */
+/** From this likeness on it is the mark: near where it was, or anywhere. */
 const FOLLOWED = 0.4
 const FOUND = 0.5
-/** Shorter sightings are not believed, nor are shorter absences, which are closed where it has not come far. */
+/** Shorter sightings are ignored. So are shorter absences, if it has not moved far meanwhile. */
 const MIN_FRAMES = 3
 const SHORTEST_ABSENCE_S = 0.6
 const MAX_PIXELS_A_FRAME = 12
-/** So many frames are laid over each other to see the whole mark. */
+/** This many frames are aligned to see the whole mark. */
 const MAX_KEPT = 40
 
 /** A mark on its way through a video. */
 interface FollowedMark {
-  /** All that it covers, at the size at which marks are looked for, where it was found. */
+  /** All pixels it covers, at the size at which marks are looked for, where it was found. */
   mask: Mask
-  /** Where it is in each frame beside that, to a part of a pixel; null where it is not. */
+  /** Where it is in each frame relative to that, to a fraction of a pixel; null where it is not visible. */
   path: (Shift | null)[]
 }
 
-/** Null where what moves is no mark after all. */
+/** Null where the moving thing is not a mark after all. */
 export async function followMark(
   video: Video,
   mark: DriftingMark,
@@ -68,7 +68,7 @@ function findIn(slopes: Slopes, template: Template, last: Shift | null, speed: S
   return likeness >= FOUND ? shift : null
 }
 
-/** Between whole pixels the likeness has the shape of a parabola. */
+/** Between whole pixels the likeness is taken for a parabola. */
 function exactly(template: Template, slopes: Slopes, { x, y }: Shift): Shift {
   const likenessAt = (dx: number, dy: number) =>
     findNear(template, slopes, { x: x + dx, y: y + dy }, 0).likeness
@@ -88,7 +88,7 @@ function withoutGlimpses(path: readonly (Shift | null)[]): (Shift | null)[] {
   })
 }
 
-/** The frames from one in which the mark is there until the next in which it is not. */
+/** The frames from one that shows the mark to the next that does not. */
 function runsOf(path: readonly (Shift | null)[]): { from: number; to: number }[] {
   const runs: { from: number; to: number }[] = []
   for (const [n, shift] of path.entries()) {
@@ -99,7 +99,7 @@ function runsOf(path: readonly (Shift | null)[]): { from: number; to: number }[]
   return runs
 }
 
-/** White marks vanish on white for a moment; they are where they would be on their way. */
+/** White marks vanish on white for a moment; they are then where their path leads. */
 function closeGaps(path: readonly (Shift | null)[], maxFrames: number): (Shift | null)[] {
   const closed = [...path]
   const runs = runsOf(path)

@@ -6,46 +6,48 @@ import type { Samples } from './samples.ts'
 import { varietyOf } from './shapes.ts'
 import { findNear, type Shift, type Template, templateOf, thinOut } from './template.ts'
 
-/** Something that moves otherwise than the scene. */
+/** Something that moves differently from the scene. */
 export interface Mover {
   /** Its edges in the first frame. */
   template: Template
-  /** How far it comes until the second. */
+  /** How far it has moved in the second frame. */
   speed: Shift
 }
 
-/** A part of the picture that does not move as the scene does. */
+/** A part of the picture that does not move with the scene. */
 interface MovingCell {
   x: number
   y: number
   template: Template
-  /** Where it is in each of the frames it was followed through, beside the first. */
+  /** Where it is in each of the frames through which it was followed, relative to the first. */
   steps: Shift[]
 }
 
-/** The picture is looked at in squares of this side, which overlap. */
+/** The picture is divided into overlapping squares of this side. */
 const CELL = 32
 const STRIDE = 24
-/** What makes a square worth looking at: so many edges, this steep in grey levels a pixel, in several directions. */
+/**
+ * What makes a square worth looking at: this many edges, this steep in grey levels a pixel, in several directions.
+ */
 const MIN_EDGES = 30
 const MIN_STEEPNESS = 12
 const MIN_VARIETY = 0.15
 const MAX_EDGES = 48
-/** How far things move from frame to frame at most, and how much otherwise than in the step before. */
+/** How far things move at most from frame to frame, and how much that may differ from the step before. */
 const REACH = 18
 const UNSTEADINESS = 3
 const MIN_LIKENESS = 0.5
 /** Through how many frames squares are followed. */
 const FOLLOWED = 4
-/** So many pixels from where the scene would have taken it, something moves by itself. */
+/** Something this many pixels from where the scene would have taken it moves by itself. */
 const BY_ITSELF = 1.8
-/** Parts of one thing move alike, to so many pixels, and are no farther apart than this. */
+/** Parts of one thing move alike, within this many pixels, and are no farther apart than this. */
 const ALIKE = 1.5
 const TOGETHER = 2.5 * CELL
 /** The motion of the scene is found at half the size. */
 const SHRINKING = 2
 
-/** Groups of squares that move alike, but not with the scene: something that is laid over it, or passes through it. */
+/** Groups of squares that move alike, but not with the scene: something laid over it, or passing through it. */
 export function findIndependentMotion(
   { frames, width, height }: Samples,
   slopes: readonly Slopes[],
@@ -65,14 +67,14 @@ export function findIndependentMotion(
   }))
 }
 
-/** From the first frame to the last one that squares are followed to; null where the scene changes. */
+/** From the first frame to the last one through which squares are followed; null where the scene changes. */
 function cameraMotion({ frames, width, height }: Samples): Affine | null {
   const levels = frames
     .slice(0, FOLLOWED + 1)
     .map((grey) => createLevels(shrinkView({ grey, hidden: null }, { width, height }, SHRINKING)))
   if (levels.length <= FOLLOWED) return null
   let all: Affine = STANDING_STILL
-  // Step by step it is found also where the camera is fast.
+  // Step by step it is found even where the camera is fast.
   for (const [n, next] of levels.slice(1).entries()) {
     const { motion, error } = findMotion(levels[n] ?? [], next)
     if (error >= OTHER_SCENE) return null
@@ -114,14 +116,14 @@ function followCell(left: number, top: number, slopes: readonly Slopes[]): Movin
   return { x: left + CELL / 2, y: top + CELL / 2, template, steps }
 }
 
-/** What stays where it is on the screen is looked for elsewhere. */
+/** What stays in place on the screen is found by other means. */
 function movesByItself({ x, y, steps }: MovingCell, { a, b, c, d, e, f }: Affine): boolean {
   const { x: movedX, y: movedY } = steps.at(-1) ?? { x: 0, y: 0 }
   const [sceneX, sceneY] = [a * x + b * y + c - x, d * x + e * y + f - y]
   return Math.hypot(movedX - sceneX, movedY - sceneY) >= BY_ITSELF && Math.hypot(movedX, movedY) >= BY_ITSELF
 }
 
-/** The largest groups first. Single squares are not believed. */
+/** The largest groups first. Single squares are ignored. */
 function groupsOf(moving: readonly MovingCell[]): MovingCell[][] {
   const groups: MovingCell[][] = []
   for (const cell of moving) {

@@ -17,7 +17,7 @@ function frameWith(x: number, y: number, paint: number, bar: number): Uint8Array
   return frame
 }
 
-test('a mark is found again where it is faint and edges of the scene are strong', () => {
+test('a faint mark is found again among strong edges of the scene', () => {
   const { width, height } = SIZE
   const [here, there] = [frameWith(10, 10, 255, 110), frameWith(70, 50, 206, 72)].map((frame) =>
     directionsOf(slopesOf(frame, width, height)),

@@ -9,25 +9,28 @@ export interface Slopes {
   steepness: Float32Array
 }
 
-/** Edges that stay where they are while the picture behind them changes: those of something laid over a video. */
+/** Edges that stay in place while the picture behind them changes: those of something laid over a video. */
 export interface LastingEdges extends Slopes {
-  /** In which part of the frames each edge is seen; 0 for the faintest, of which it is never asked. */
+  /** The part of the frames in which each edge is visible; 0 for the faintest, which are not examined. */
   seen: Float32Array
   /** 1 where an edge stays although the picture around it changes: nothing in the scene does that. */
   overlaid: Uint8Array
 }
 
-/** An edge is seen in a frame that rises the same way by at least this part of the mean. */
+/** An edge is visible in a frame that rises in the same direction by at least this part of the mean. */
 const SEEN = 0.35
 /** Fainter edges, in grey levels a pixel, may be chance. */
 const MIN_STEEPNESS = 5
 const FAINTEST = 3
-/** What is laid over a video is seen in so many of the frames, and of those in which the picture around has changed. */
+/**
+ * What is laid over a video is visible in this part of the frames, and of those in which the surroundings have
+ * changed.
+ */
 const MIN_MAJORITY = 0.8
-/** By how many grey levels, and how far from the edge, the picture has changed then. */
+/** By how many grey levels, and how far from the edge, the surroundings must have changed. */
 const CHANGE = 14
 const NEAR = 3
-/** In fewer frames than these, or than this part of all, nothing can be told from that. */
+/** With fewer changed frames than these, or than this part of all, nothing can be said. */
 const MIN_CHANGED = 4
 const MIN_CHANGED_PART = 0.1
 
@@ -73,7 +76,10 @@ export function meanSlopes(frames: readonly Uint8Array[], width: number, height:
   return { width, height, right, down, steepness }
 }
 
-/** Where slopes point, whatever their steepness: paint is faint over a scene of its own colour, and as strong edges of the scene count no more. */
+/**
+ * The direction of slopes, whatever their steepness: paint is faint over a scene of its own colour, and strong edges
+ * of the scene must not count more.
+ */
 export function directionsOf(slopes: Slopes): Slopes {
   const part = (along: Float32Array) =>
     along.map((value, i) => value / ((slopes.steepness[i] ?? 0) + FAINTEST))
@@ -88,12 +94,12 @@ function isSeen({ width, right, down, steepness }: Slopes, frame: Uint8Array, i:
 }
 
 /**
- * Whether an edge is still seen when something else is behind it; null where that hardly changes. Edges of the scene are
- * covered then, or have moved.
+ * Whether an edge is still visible when something else is behind it; null where the background hardly changes. Edges
+ * of the scene are then covered, or have moved.
  */
 export function staysOverChanges(edges: Slopes, frames: readonly Uint8Array[], i: number): boolean | null {
   const around = [-NEAR, NEAR, -NEAR * edges.width, NEAR * edges.width].map((step) => i + step)
-  // Most of a scene that stands still is left here, where nothing is sorted yet.
+  // Most of a static scene is dismissed here, before anything is sorted.
   if (!around.some((place) => rangeAt(frames, place) >= CHANGE)) return null
   const usual = around.map((place) => median(frames.map((frame) => frame[place] ?? 0)))
   const changed = frames.filter((frame) =>
@@ -103,7 +109,7 @@ export function staysOverChanges(edges: Slopes, frames: readonly Uint8Array[], i
   return changed.filter((frame) => isSeen(edges, frame, i)).length >= MIN_MAJORITY * changed.length
 }
 
-/** Between the darkest and the brightest that is seen at a place. */
+/** The range between the darkest and the brightest that is seen at a place. */
 export function rangeAt(frames: readonly Uint8Array[], place: number): number {
   let [least, most] = [255, 0]
   for (const frame of frames) {

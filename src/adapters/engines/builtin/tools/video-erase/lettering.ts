@@ -11,7 +11,7 @@ const MOMENTS = [0.15, 0.5, 0.85]
 /** The edges of letters are found a little farther out or in from still to still. */
 const INEXACTNESS = 2
 
-/** Words that look laid over the picture, at the same place in most stills. */
+/** Words that seem to be laid over the picture, at the same place in most stills. */
 export async function findLettering(
   video: Video,
   tools: VideoTools & Pick<TaskTools, 'models'>,

@@ -9,7 +9,7 @@ interface Part {
 
 /** A part of a frame at one of several sizes. */
 export interface Level extends Part {
-  /** 1 for pixels that count together with those to the right, below, and between the two. */
+  /** 1 for pixels that count together with the one to the right, the one below, and the one between the two. */
   squares: Uint8Array
   /** 1 for pixels that count together with the four beside them. */
   crosses: Uint8Array
@@ -18,7 +18,7 @@ export interface Level extends Part {
 const SMALLEST_SIDE = 14
 const MAX_LEVELS = 5
 
-/** A view so many times smaller, without what is hidden in it. */
+/** A view this many times smaller, without the hidden pixels. */
 export function shrinkView(
   { grey, hidden }: { grey: Uint8Array; hidden: Uint8Array | null },
   size: { width: number; height: number },
@@ -64,7 +64,7 @@ export function createLevels(largest: Part): Level[] {
   return parts.map(withNeighbours)
 }
 
-/** Each frame is compared with many others, and its neighbours are looked at once for all of them. */
+/** Each frame is compared with many others, so its neighbours are prepared once for all of them. */
 function withNeighbours(part: Part): Level {
   const { width, height, counts } = part
   const level = { ...part, squares: new Uint8Array(counts.length), crosses: new Uint8Array(counts.length) }

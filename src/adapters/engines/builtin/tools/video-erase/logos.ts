@@ -6,15 +6,18 @@ import { closeMask, findShapes, type Shape } from './shapes.ts'
 import { AT_ITS_PLACE, type StillMark } from './still-marks.ts'
 import { edgesOf, templateOf } from './template.ts'
 
-/** More than this part of all that stays while the scene changes must be in corners, which are so much of the frame wide and high. */
+/**
+ * More than this part of everything that stays while the scene changes must be in corners, which are this part of the
+ * frame wide and high.
+ */
 const MOSTLY = 0.5
 const CORNER = 0.35
-/** What was put into a corner leaves so many pixels free at the border of the frame. */
+/** Logos in corners leave this many pixels free at the border of the frame. */
 const FREE = 2
 
 /**
- * Opaque signs in corners, which the network for marks does not know. Where much else stays, as with things that are
- * filmed along, none is believed.
+ * Opaque logos in corners, which the network for marks does not know. None is believed where much else stays, as when
+ * the camera follows a thing.
  */
 export function findLogos(edges: LastingEdges): StillMark[] {
   const logos = findShapes(edges).filter(({ box }) => isInCorner(box, edges))
@@ -27,7 +30,7 @@ export function findLogos(edges: LastingEdges): StillMark[] {
   }))
 }
 
-/** Some edges of a plate are always missed: what lies between others belongs to it. */
+/** Some edges of a plate are always missed: whatever lies between others belongs to it. */
 function wholeOf({ mask, box }: Shape): Mask {
   const reach = Math.max(box.width, box.height)
   // The border of the frame must not count as an edge.

@@ -17,20 +17,26 @@ import { areAsLarge, areOfMark } from './words-of-mark.ts'
 
 type Tools = VideoTools & Pick<TaskTools, 'models'>
 
-/** More of the shape of a mark that the scene shines through must not be seen, or missing. */
+/** No more of the shape of a translucent mark may be seen, or be missing. */
 const MAX_LIFTED_GHOST = 0.15
-/** Something laid over goes with a mark, as the plate of its letters, where so many edges last beside it, so near, and hardly any elsewhere. */
+/**
+ * Something else laid over belongs to a mark, as the plate of its letters does, if this many edges last next to it,
+ * this near, and hardly any elsewhere.
+ */
 const MIN_LASTING = 60
 const MOSTLY_HERE = 0.5
 const NEAR = 12
-/** Edges of a mark that is seen again are no more than a trace below this part of what they were. */
+/** A mark that is seen again is only a trace if its edges are below this part of what they were. */
 const MAX_TRACE = 0.25
 /** When the result is looked at, as parts of its length. */
 const MOMENTS = [0.1, 0.3, 0.5, 0.7, 0.9]
 /** Letters of marks are a few pixels high at this size. */
 const WORK_SIDE = 960
 
-/** Whether marks can still be seen in a result, by their shape, by the network that finds them, or by words that can be read. */
+/**
+ * Whether marks can still be seen in a result: by their shape, by the network that finds them, or by words that can
+ * be read.
+ */
 export async function isStillThere(
   video: Video,
   erased: Video,
@@ -57,7 +63,9 @@ async function haveLeftGhosts(
   })
 }
 
-/** Whether something next to where marks were stays while the scene changes, or the network sees a mark that is more than a trace. */
+/**
+ * Whether something next to the marks stays while the scene changes, or the network sees more than a trace of a mark.
+ */
 async function areFoundAgain(
   video: Video,
   erased: Video,
@@ -84,7 +92,10 @@ async function areFoundAgain(
   })
 }
 
-/** Whether words can still be read in most stills where one mark was, or anywhere else those of a mark that comes and goes. */
+/**
+ * Whether words can still be read in most stills in the place of a mark, or anywhere else the words of a mark that
+ * comes and goes.
+ */
 async function areRead(erased: Video, marks: readonly VideoMark[], tools: Tools): Promise<boolean> {
   const scale = Math.min(1, WORK_SIDE / Math.max(erased.width, erased.height))
   const size = { width: Math.round(erased.width * scale), height: Math.round(erased.height * scale) }
@@ -99,7 +110,7 @@ async function areRead(erased: Video, marks: readonly VideoMark[], tools: Tools)
     for (const mark of here.filter((one) => lines.some((line) => areOfMark(one, line, place)))) {
       read.set(mark, (read.get(mark) ?? 0) + 1)
     }
-    // One that moves, or that is not at its place now, may be anywhere.
+    // A mark that moves, or that is not in its place now, may be anywhere.
     const away = marks.filter(({ path, shown }) => path !== null || !isShownIn(shown, frame))
     if (lines.some((line) => away.some(({ mask }) => areAsLarge(mask, line, scale)))) return true
   }

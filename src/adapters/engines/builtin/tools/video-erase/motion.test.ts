@@ -43,7 +43,7 @@ test.each([
   expect(error).toBeLessThan(2)
 })
 
-test('another scene is told by what differs', () => {
+test('a change of scene is recognised by its differences', () => {
   const other = view(STILL).map((level) => ({ ...level, grey: level.grey.map((_, i) => (i * 7919) % 255) }))
   expect(findMotion(view(STILL), other).error).toBeGreaterThan(18)
 })

@@ -23,11 +23,11 @@ async function fillPlate(levels: number[]): Promise<boolean> {
   return filler.isDoubtful()
 }
 
-test('what a network puts there each time otherwise is a guess', async () => {
+test('a filling that differs each time is a guess', async () => {
   expect(await fillPlate([40, 200])).toBe(true)
   expect(await fillPlate([90, 92])).toBe(false)
 })
 
-test('what ends at its border will be seen', async () => {
+test('a filling that ends at its border is visible', async () => {
   expect(await fillPlate([40, 40])).toBe(true)
 })

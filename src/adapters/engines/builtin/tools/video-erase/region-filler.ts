@@ -4,6 +4,7 @@ import { distanceTo } from '../../kit/pictures/distance.ts'
 import { newPlane } from '../../kit/pictures/raster.ts'
 import { mean, median } from '../../kit/pictures/statistics.ts'
 import { type Affine, chain, enlargeMotion, inverse, STANDING_STILL } from './affine.ts'
+import { differenceBetween } from './difference.ts'
 import { diffuse } from './diffuse.ts'
 import { detailOf, type Filling, fillFromFrames, newFilling, type View } from './fill-from-frames.ts'
 import { createLevels, type Level, shrinkView } from './levels.ts'
@@ -12,13 +13,13 @@ import { BY_MARK, type Region } from './region.ts'
 import { greyOf } from './samples.ts'
 import { seamOf } from './seam.ts'
 
-/** Fills the place of one mark, frame by frame, from what other frames show there, and else with what could be there. */
+/** Fills the place of one mark, frame by frame: from what other frames show there, or else with what could be there. */
 export interface RegionFiller {
-  /** Frames are brought in order, some of them before they are filled. */
+  /** Frames are added in order, some time before they are filled. */
   add(rgb: Uint8Array, hidden: Uint8Array | null, isShown: boolean): void
-  /** The oldest frame that was not filled yet; null where the mark is not there. */
+  /** The oldest frame that is not filled yet; null where it does not show the mark. */
   fillNext(): Promise<Uint8Array | null>
-  /** Whether what was filled in may be seen: it ends at its border, or is anybody's guess. */
+  /** Whether the filling may be visible: because the picture ends at its border, or because it is guesswork. */
   isDoubtful(): boolean
 }
 
@@ -26,7 +27,7 @@ interface Moment {
   rgb: Uint8Array
   hidden: Uint8Array | null
   isShown: boolean
-  /** The rest is only found when it is asked for: far from where a mark is nothing is. */
+  /** The rest is computed on demand: in frames far from any mark it is never needed. */
   grey?: Uint8Array
   /** At the sizes at which motion is found. */
   levels?: Level[]
@@ -34,7 +35,7 @@ interface Moment {
   toNext?: Affine | null
 }
 
-/** What was made up at one moment, kept for the frames after it. */
+/** What was made up for one frame, kept for the frames after it. */
 interface Layer extends View {
   /** From the frame that is filled to this one. */
   motion: Affine
@@ -43,34 +44,34 @@ interface Layer extends View {
   apart: number
 }
 
-/** Other frames that are looked at, the nearest first. */
+/** The other frames that are examined, the nearest first. */
 const OFFSETS = [1, 2, 3, 4, 5, 7, 9, 12, 16, 24, 36].flatMap((offset) => [offset, -offset])
 export const FARTHEST = 36
-/** Small errors add up from frame to frame, so that the motion to frames this far away is looked at once more. */
+/** Small errors add up from frame to frame, so the motion to frames this far away is refined. */
 const FAR = 4
-/** Motion is found at a size no larger than this, which is exact enough. */
+/** Motion is measured at this size at most, which is exact enough. */
 const MOTION_SIDE = 280
-/** Frames of equal worth count the less the farther away they are. */
+/** Otherwise equal frames count less the farther away they are: half at this distance. */
 const HALF_TRUST_AT = 12
-/** What was made up is only taken where no other frame shows anything. */
+/** What was made up is used only where no other frame shows anything. */
 const LAYER_TRUST = 0.05
-/** The network is asked again after so many frames at the earliest, or after more where little is missing. */
+/** The network is asked again after this many frames at the earliest, or after more where little is missing. */
 const MIN_AGE = 6
 const MIN_AGE_FOR_LITTLE = 20
 const LITTLE = 0.15
-/** For less than this the network is not asked at all. */
+/** If less than this is missing, the network is not asked at all. */
 const SPECKS = 0.03
 
-/** What was made up is looked at so far, in pixels, from all that is known; thin strokes have nothing there. */
+/** Two guesses are compared this far, in pixels, from everything known; thin strokes have no such pixels. */
 const DEEP = 7
 /**
- * A guess differs from another by more than so many grey levels, and by more than the usual detail around it, so many times.
- * A filling whose border is so many times as steep as what is around it does not go on as the picture does.
- * No more than this part of the frames may be in doubt.
+ * A frame is doubtful where two guesses differ by more than `levels` grey levels and by more than `details` times the usual
+ * detail around them, or where the border of the filling is more than `seam` times as steep as its surroundings. No more
+ * than this part of the frames may be doubtful.
  */
 const DOUBTFUL = { levels: 8, details: 2.5, seam: 1.9, part: 0.1 }
 
-/** So many frames behind the one that is filled are kept. Where a guess is welcome, nothing is doubted. */
+/** Keeps `lookBack` frames behind the one that is filled. Where guesses are welcome, nothing is doubted. */
 export function createRegionFiller(
   region: Region,
   lookBack: number,
@@ -102,7 +103,7 @@ export function createRegionFiller(
     return moment.toNext
   }
 
-  /** From the frame that is filled to the one so many later, or before. */
+  /** From the frame that is being filled to the one so many frames later, or earlier. */
   function motionTo(offset: number): Affine | null {
     let motion: Affine = STANDING_STILL
     for (let n = 0; n < Math.abs(offset); n++) {
@@ -139,7 +140,7 @@ export function createRegionFiller(
     }
     const filled = finish(moment.rgb, filling, region)
     const missing = missingIn(filling, view, region)
-    // The mark must not shine through at the edges of what the network fills.
+    // The mark must not show through at the edges of what the network fills.
     diffuse(filled, missing, region.mask)
     if (missing.length <= SPECKS * region.holes.at.length) return finished(filled)
     if (layer && layer.age < MIN_AGE) return finished(filled)
@@ -152,7 +153,7 @@ export function createRegionFiller(
     return finished(made)
   }
 
-  /** The layer lies where it was; it is the scene that moves on. */
+  /** The layer stays where it was; it is the scene that moves on. */
   function step(): void {
     const back = layer && motionTo(1)
     layer =
@@ -171,7 +172,7 @@ export function createRegionFiller(
       return filled
     },
     isDoubtful() {
-      // What passes by is full of detail for a moment.
+      // Things that pass by are full of detail for a moment.
       const usual = median(doubts.map(({ detail }) => detail))
       const isDoubted = ({ apart, seam }: Doubt) =>
         apart > Math.max(DOUBTFUL.levels, DOUBTFUL.details * usual) || seam > DOUBTFUL.seam
@@ -180,17 +181,17 @@ export function createRegionFiller(
   }
 }
 
-/** Whether what was made up no longer goes with the scene. */
+/** Whether what was made up no longer matches the scene. */
 function isOutdated({ age }: Layer, missingPart: number): boolean {
   return age >= (missingPart > LITTLE ? MIN_AGE : MIN_AGE_FOR_LITTLE)
 }
 
-/** How many times smaller motion is found than the frames are. */
+/** How many times smaller than the frames the size is at which motion is measured. */
 function shrinkingFor({ mask: { width, height } }: Region): number {
   return Math.max(1, Math.ceil(Math.max(width, height) / MOTION_SIDE))
 }
 
-/** The pixels under the mark, and in the frame, of which no other frame has told anything. */
+/** The pixels of the frame under the mark that no other frame has shown. */
 function missingIn({ weights }: Filling, { hidden }: View, { holes }: Region): Int32Array {
   return holes.at.filter((i) => !weights[i] && hidden?.[i] === BY_MARK)
 }
@@ -207,10 +208,10 @@ function finish(rgb: Uint8Array, { colours, weights }: Filling, { holes }: Regio
   return filled
 }
 
-/** What speaks against the filling of one frame: how far apart two of it are, by the part that was made up, and its seam. */
+/** What speaks against the filling of one frame: how far two fillings differ, weighed by the part made up, and its seam. */
 interface Doubt {
   apart: number
-  /** How much detail is around it, in grey levels. */
+  /** How much detail surrounds it, in grey levels. */
   detail: number
   seam: number
 }
@@ -223,7 +224,7 @@ function doubtOf(rgb: Uint8Array, apart: number, region: Region, detail: Float32
   }
 }
 
-/** The holes of those missing that are far from all that is known. */
+/** The missing pixels that are far from everything known. */
 function deepIn(missing: Int32Array, { mask }: Region): number[] {
   const open = newPlane(mask.width, mask.height)
   for (const i of missing) open.data[i] = 1
@@ -231,10 +232,9 @@ function deepIn(missing: Int32Array, { mask }: Region): number[] {
   return Array.from(missing).filter((i) => (inwards[i] ?? 0) > DEEP)
 }
 
-/** A network that does not know what is there puts something else there each time. */
+/** A network that does not know what is there fills in something else each time. */
 function apartAt(places: readonly number[], made: Uint8Array, other: Uint8Array): number {
-  const apart = (at: number) => Math.abs((made[at] ?? 0) - (other[at] ?? 0))
-  return mean(places.map((i) => mean([0, 1, 2].map((c) => apart(i * 3 + c)))))
+  return mean(places.map((i) => differenceBetween(made, i, other, i)))
 }
 
 async function imagine(

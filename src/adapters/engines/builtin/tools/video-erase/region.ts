@@ -12,17 +12,17 @@ interface Places {
   cell: Int32Array
 }
 
-/** A mark, and as much of the picture around it as is looked at to tell what is behind it. */
+/** A mark, and the surroundings that are examined to tell what is behind it. */
 export interface Region {
-  /** Where the mark is while it is at its first place. One that moves may take it beyond the frame. */
+  /** Where the mark is while it is at its first place. A moving mark may take the box beyond the frame. */
   box: Box
   /** Within the box. */
   mask: Mask
   /** The places of its pixels. */
   holes: Places
-  /** The places just outside of it, by which other frames are compared. */
+  /** The places just outside the mask, by which other frames are compared. */
   collar: Places
-  /** So many pixels from any hole there is some of the collar. */
+  /** Within this many pixels of any hole there is some of the collar. */
   reach: number
   /** How much of the filling each pixel takes: less towards the edge of the mask. */
   feather: Float32Array
@@ -32,16 +32,16 @@ export interface Region {
 export const BY_MARK = 1
 const BY_BORDER = 2
 
-/** What is compared over a neighbourhood need not be known for every pixel, and takes far less time so. */
+/** What is compared over a neighbourhood need not be known for every pixel, which saves a lot of time. */
 export const COARSE = 4
-/** How much is looked at beside the mark: a part of its longer side, within limits in pixels. */
+/** The margin around a mark: a part of its longer side, within limits in pixels. */
 const MARGIN = { part: 0.4, least: 40, most: 160 }
 const COLLAR = 8
 const FEATHER = 2
 
 type Size = Pick<Box, 'width' | 'height'>
 
-/** A mark that moves is looked at all around, also where it happens to begin at the border of the frame. */
+/** A moving mark gets a margin on all sides, even where it begins at the border of the frame. */
 export function planRegion(mask: Mask, moves: boolean): Region | null {
   const inner = boxAround(planeOf(mask), 0)
   if (!inner) return null
@@ -73,7 +73,7 @@ export function growBox({ left, top, width, height }: Box, margin: number): Box 
   return { left: left - margin, top: top - margin, width: width + 2 * margin, height: height + 2 * margin }
 }
 
-/** A box with so much around it as lies in the frame. */
+/** A box with a margin, as far as it lies in the frame. */
 export function clipBox(inner: Box, margin: number, frame: Size): Box {
   const { left, top, width, height } = growBox(inner, margin)
   const [fromX, fromY] = [Math.max(0, left), Math.max(0, top)]
@@ -130,7 +130,7 @@ export function hiddenIn(region: Region, size: Size, box: Box, isShown: boolean)
   return hidden
 }
 
-/** Lays what was filled in over a frame. Pixels outside the mask stay exactly as they are. */
+/** Lays a filling over a frame. Pixels outside the mask stay exactly as they are. */
 export function layOver(
   frame: Uint8Array,
   size: Size,

@@ -4,21 +4,24 @@ import type { VideoTools } from '../../kit/video/program.ts'
 import { readFrames } from '../../kit/video/read-frames.ts'
 import type { Video } from '../../kit/video/video.ts'
 
-/** A part of the frames, small and grey, which is all held at once. */
+/** A selection of the frames, small and grey, all held at once. */
 export interface Samples {
   width: number
   height: number
   frames: Uint8Array[]
 }
 
-/** With the mean of all frames: what moves is blurred in it, and what was laid over is as sharp as ever. */
+/**
+ * With the mean of all frames, in which everything that moves is blurred and everything laid over is as sharp as
+ * ever.
+ */
 export interface SamplesWithMean extends Samples {
   mean: Picture
 }
 
 /** Marks are looked for at this size: their strokes are a few pixels wide there. */
 const WORK_SIDE = 640
-/** Jumps are missed between samples that are too far apart, and long videos must not take too much room. */
+/** Samples too far apart miss jumps, and long videos must not take too much memory. */
 const SAMPLES_A_SECOND = 4
 const FEWEST_SAMPLES = 48
 const MAX_SAMPLES = 160
@@ -50,7 +53,7 @@ export function greyOf(rgb: Uint8Array): Uint8Array {
   return grey
 }
 
-/** Of sums of red, green and blue over so many frames. */
+/** From sums of red, green and blue over so many frames. */
 export function meanPicture(
   sums: Float32Array,
   frames: number,

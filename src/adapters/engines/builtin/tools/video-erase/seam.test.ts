@@ -19,10 +19,10 @@ function seamWith(level: (x: number) => number): number {
   return seamOf(rgb, region)
 }
 
-test('a filling in which the picture goes on has no seam', () => {
+test('a filling that continues the picture has no seam', () => {
   expect(seamWith((x) => x)).toBeLessThan(1)
 })
 
-test('a filling that ends at its border has one', () => {
+test('a filling in which the picture ends has one', () => {
   expect(seamWith(() => 200)).toBeGreaterThan(10)
 })

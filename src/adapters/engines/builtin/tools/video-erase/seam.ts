@@ -1,13 +1,15 @@
-import { mean } from '../../kit/pictures/statistics.ts'
+import { differenceBetween } from './difference.ts'
 import type { Region } from './region.ts'
 
 /** Steps in grey levels that nobody sees. */
 const UNSEEN_STEP = 1
 
-/** How steep a filling is at its border beside the picture around it: about 1 where the picture goes on in it, more where it ends there. */
+/**
+ * How steep the border of a filling is, compared with the picture around it: about 1 where the picture continues into
+ * the filling, more where it ends there.
+ */
 export function seamOf(rgb: Uint8Array, { mask: { width, height, data }, holes }: Region): number {
-  const step = (i: number, k: number) =>
-    mean([0, 1, 2].map((c) => Math.abs((rgb[i * 3 + c] ?? 0) - (rgb[k * 3 + c] ?? 0))))
+  const step = (from: number, to: number) => differenceBetween(rgb, from, rgb, to)
   let [across, around] = [0, 0]
   for (const [n, i] of holes.at.entries()) {
     const [x, y] = [holes.x[n] ?? 0, holes.y[n] ?? 0]

@@ -3,7 +3,7 @@ import { findComponents, labelsAtBorder } from '../../kit/pictures/components.ts
 import type { Box } from '../../kit/pictures/raster.ts'
 import type { LastingEdges } from './lasting-edges.ts'
 
-/** Something that is laid over a video, at the size at which marks are looked for. */
+/** Something laid over a video, at the size at which marks are looked for. */
 export interface Shape {
   /** Around its certain edges. */
   box: Box
@@ -13,17 +13,17 @@ export interface Shape {
 
 /** Edges no farther apart than this, as a part of the longer side, belong to one mark. */
 const SAME_MARK = 1 / 70
-/** Strokes up to about this width, twice, are covered from edge to edge. */
+/** Strokes up to about twice this width are covered from edge to edge. */
 const STROKE = 1 / 200
-/** Edges next to certain ones need less to be believed. */
+/** Edges next to certain ones need less evidence. */
 const NEARBY = { seen: 0.75, steepness: 4 }
 const MIN_EDGES = 40
-/** Marks are small beside the picture: what is longer is a frame around it, or a border in it. */
+/** Marks are small compared with the picture: longer things are a frame around it, or a border in it. */
 const MAX_SIDE_PART = 0.6
 const MIN_SIDE = 8
 /** How much of its box the edges of a mark fill. */
 const MIN_DENSITY = 0.1
-/** Marks have edges in all directions; those along which something moves have one. From 0 to 1. */
+/** Marks have edges in all directions; the edges along which something moves have one. From 0 to 1. */
 export const MIN_VARIETY = 0.3
 
 type Size = Pick<LastingEdges, 'width' | 'height'>
@@ -44,7 +44,7 @@ export function findShapes(edges: LastingEdges): Shape[] {
   })
 }
 
-/** Whether edges at these places look like those of a mark, and not like a line or a few specks. */
+/** Whether edges at these places look like a mark, and not like a line or a few specks. */
 function isMark(certain: readonly number[], edges: Slopes & Size): boolean {
   const box = boxOf(certain, edges.width)
   if (certain.length < MIN_EDGES || Math.min(box.width, box.height) < MIN_SIDE) return false
@@ -53,7 +53,7 @@ function isMark(certain: readonly number[], edges: Slopes & Size): boolean {
   return varietyOf(certain, edges) >= MIN_VARIETY
 }
 
-/** How evenly slopes point in all directions: the ratio of the two main extents of their cloud. */
+/** How evenly slopes point in all directions: the ratio of the two main extents of their scatter. */
 export function varietyOf(places: readonly number[], { right, down }: Slopes): number {
   let [xx, yy, xy] = [0, 0, 0]
   for (const i of places) {
@@ -78,13 +78,13 @@ function coverShape(certain: readonly number[], edges: LastingEdges, reach: numb
   return coverEdges(drawn)
 }
 
-/** From edges to all that lies between them. */
+/** From edges to everything between them. */
 function coverEdges(drawn: Mask): Mask {
   const stroke = Math.max(2, Math.round(Math.max(drawn.width, drawn.height) * STROKE))
   return fillEnclosed(closeMask(drawn, stroke))
 }
 
-/** With gaps of up to twice this width. */
+/** Bridges gaps of up to twice this width. */
 export function closeMask(mask: Mask, reach: number): Mask {
   return invert(growMask(invert(growMask(mask, reach)), reach))
 }

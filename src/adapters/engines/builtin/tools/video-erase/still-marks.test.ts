@@ -64,22 +64,22 @@ const bright = ({ isLight }: Pixel) => (isLight ? 255 : 200)
 /** A plate with a sign on it. */
 const opaque = ({ isInside }: Pixel) => (isInside ? 160 : 80)
 
-test('a mark over something that never changes is believed beside one over a scene that does, and not alone', async () => {
+test('a mark over a static area is believed beside one over a changing scene, but not alone', async () => {
   const frames = framesWith([ABOVE, BELOW], veiled)
   expect(await find(frames, [ABOVE])).toHaveLength(1)
   expect(await find(frames, [ABOVE, BELOW])).toHaveLength(2)
   expect(await find(frames, [BELOW])).toEqual([])
 })
 
-test('what passes by is no mark, whatever the network sees', async () => {
+test('things that pass by are not marks, whatever the network sees', async () => {
   expect(await find(framesWith([], veiled), [ABOVE])).toEqual([])
 })
 
-test('an opaque sign is a mark although the scene is now darker than its outline and now lighter', async () => {
+test('an opaque logo is a mark although the scene is sometimes darker and sometimes lighter than its outline', async () => {
   expect(await find(framesWith([ABOVE], opaque), [ABOVE])).toHaveLength(1)
 })
 
-test('words that go with the scene are not of a mark', () => {
+test('words that move with the scene do not belong to a mark', () => {
   const samples = { ...SIZE, frames: framesWith([ABOVE], veiled) }
   const ofScene = placesOf({ x: 80, y: 20 })
   const words = maskAt([...placesOf(ABOVE), ...ofScene], SIZE)
@@ -87,14 +87,14 @@ test('words that go with the scene are not of a mark', () => {
   expect(wordsThatStay(maskAt(ofScene, SIZE), samples)).toBeNull()
 })
 
-test('words of marks that are known are not taken off once more', () => {
+test('words of known marks are not removed twice', () => {
   const words = maskAt([ABOVE, BELOW].flatMap(placesOf), SIZE)
   const half = maskAt(placesOf(ABOVE).slice(0, (SPOT.width * SPOT.height) / 2), SIZE)
   expect(otherWords(words, [half])).toEqual(maskAt(placesOf(BELOW), SIZE))
   expect(otherWords(words, [words])).toBeNull()
 })
 
-test('a sign that the network does not see is found whole in a corner, and only there', () => {
+test('a logo that the network does not see is found as a whole in a corner, and only there', () => {
   const logosWith = (spot: Spot) =>
     findLogos(findLastingEdges(framesWith([spot], bright), SIZE.width, SIZE.height))
   const [logo, ...others] = logosWith(ABOVE)

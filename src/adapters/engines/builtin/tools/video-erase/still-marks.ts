@@ -12,39 +12,51 @@ import { timesOf } from './times.ts'
 export interface StillMark {
   mask: Mask
   template: Template
-  /** How far from there it is. */
+  /** How far it is from there. */
   shift: Shift
 }
 
 export const AT_ITS_PLACE: Shift = { x: 0, y: 0 }
 
-/** What is laid over is seen sharply by the network: so much of what it thinks could be a mark it takes for one. */
+/** A mark laid over is sharp to the network: it is sure of at least this part of what could be a mark. */
 const MIN_CRISPNESS = 0.75
-/** Edges in the mean of all frames, in grey levels a pixel: of marks that are there for a while they are faint. */
+/** Edges in the mean of all frames, in grey levels a pixel; marks that are shown for a while have faint ones. */
 const MIN_STEEPNESS = 2
 const MIN_EDGES = 40
-/** Of the edges over a scene that changes so many stay. Where these are fewer than this part of all, nothing is told. */
+/**
+ * Of the edges over a changing scene this part stays. If fewer than this part of all edges lie over one, nothing can
+ * be said.
+ */
 const MIN_STAYING = 0.3
 const MIN_TOLD = 0.05
-/** Beside a mark that is certain another is believed where fewer edges stay, or nothing is told, but the network is surer of it. */
+/**
+ * Beside a certain mark another one is believed if fewer edges stay, or nothing can be said, as long as the network
+ * is surer of it.
+ */
 const LIKELY = { staying: 0.15, crispness: 0.93 }
-/** A piece of which so much was read as words laid over is believed, too. */
+/** A piece is also believed if this much of it was read as words laid over. */
 const MIN_READ = 0.15
-/** Words share no more with another mark: letters are found with a wide border. */
+/** Words overlap another mark by no more than this: letters are found with a wide border. */
 const MAX_SHARED = 0.3
-/** An opaque piece changes by fewer grey levels, and what is so many pixels around it by more; of so many pixels. */
+/**
+ * An opaque piece: this part of its pixels change by fewer grey levels than `still`, and this part of those around it by
+ * more than `changing`.
+ */
 const OPAQUE = { still: 20, within: 0.7, changing: 40, around: 0.8 }
 const AROUND = { from: 3, to: 7 }
-/** A mark jumps where it is seen again, as like itself as this, in at least so many of the frames in which it is not at its place. */
+/**
+ * A mark jumps if something this much like it is seen in at least this many of the frames in which it is not in its
+ * place.
+ */
 const SAME = 0.5
 const MIN_FRAMES = 3
-/** It is not there at the same time: so much of it at most. */
+/** It is not in both places at once, except in this part of the frames. */
 const MAX_TWICE = 0.5
 
 /**
- * Marks that do not move. The network for marks looks at the mean of all frames, in which the scene is blurred. A piece
- * of what it sees was laid over where its edges stay while the scene behind them changes, where it is opaque, and where
- * words were read.
+ * Marks that do not move. The network for marks looks at the mean of all frames, in which the scene is blurred. A
+ * piece of what it sees was laid over where its edges stay while the scene behind them changes, where it is opaque,
+ * and where words were read.
  */
 export async function findStillMarks(
   samples: SamplesWithMean,
@@ -57,7 +69,7 @@ export async function findStillMarks(
   const marks: StillMark[] = []
   const likely: StillMark[] = []
   const isOther = ({ mask, shift }: StillMark) => !isKnown(placesOf(mask, shift), marks)
-  // The sharpest first: of a mark that jumps it is the place over the calmest scene.
+  // The sharpest first: of the places of a jumping mark, that is the one over the calmest scene.
   for (const piece of piecesOf(certainty).toSorted((one, other) => other.crispness - one.crispness)) {
     const edges = couldBeMark(piece, width * height) ? edgesOf(piece, slopes) : []
     if (edges.length < MIN_EDGES || varietyOf(edges, slopes) < MIN_VARIETY) continue
@@ -77,7 +89,7 @@ export async function findStillMarks(
   return marks.length > 0 ? [...marks, ...likely.filter(isOther)] : []
 }
 
-/** Words without those whose edges go with the scene; null where none are left. */
+/** Words without those whose edges move with the scene; null where none are left. */
 export function wordsThatStay(words: Mask, samples: Samples): Mask | null {
   const slopes = meanSlopes(samples.frames, samples.width, samples.height)
   return filterPieces(words, (piece) => {
@@ -87,7 +99,7 @@ export function wordsThatStay(words: Mask, samples: Samples): Mask | null {
   })
 }
 
-/** Words that are not of marks that are known already, which would be taken off twice; null where there are none. */
+/** Words of marks that are not yet known, since known ones would be removed twice; null where there are none. */
 export function otherWords(words: Mask, known: readonly Mask[]): Mask | null {
   return filterPieces(words, ({ pixels }) => {
     const shared = pixels.filter((i) => known.some(({ data }) => data[i]))
@@ -116,7 +128,7 @@ function placesOf({ width, data }: Mask, { x, y }: Shift): number[] {
   return Array.from(data.keys().filter((i) => data[i])).map((i) => i + y * width + x)
 }
 
-/** Whether a mark at these pixels is known already, as another place of one that jumps. */
+/** Whether a mark at these pixels is known already, as another place of a jumping mark. */
 function isKnown(pixels: readonly number[], marks: readonly StillMark[]): boolean {
   return marks.some(({ mask: { width, data }, shift: { x, y } }) => {
     const on = pixels.filter((i) => data[i - y * width - x])
@@ -124,13 +136,13 @@ function isKnown(pixels: readonly number[], marks: readonly StillMark[]): boolea
   })
 }
 
-/** The frames in which a mark is at its place, and the others. */
+/** The frames in which a mark is in its place, and the others. */
 function partOf({ template, shift }: Pick<StillMark, 'template' | 'shift'>, { frames, width }: Samples) {
   const shown = timesOf(frames.map((frame) => strengthIn(template, shift, frame, width)))
   return { there: frames.filter((_, n) => shown[n]), absent: frames.filter((_, n) => !shown[n]) }
 }
 
-/** Which part of the edges over a scene that changes stays; null where hardly anything changes. */
+/** Which part of the edges over a changing scene stays; null where hardly anything changes. */
 function stayingOf(
   edges: readonly number[],
   frames: readonly Uint8Array[],
@@ -142,7 +154,10 @@ function stayingOf(
   return told.length < MIN_TOLD * edges.length ? null : told.filter((stays) => stays).length / told.length
 }
 
-/** Whether nothing changes within a piece while everything does around it. Its outline is now darker than the scene, now lighter. */
+/**
+ * Whether nothing changes within a piece while everything around it does. Its outline is sometimes darker and
+ * sometimes lighter than the scene.
+ */
 function isOpaque({ pixels }: Piece, samples: Samples): boolean {
   const mask = maskAt(pixels, samples)
   const [near, far] = [growMask(mask, AROUND.from).data, growMask(mask, AROUND.to).data]
@@ -157,7 +172,7 @@ function isRead({ pixels }: Piece, words: Mask | null): boolean {
   return pixels.filter((i) => words?.data[i]).length > MIN_READ * pixels.length
 }
 
-/** The places at which a mark is in frames in which it is not where it was found. */
+/** The places of a mark in frames in which it is not where it was found. */
 function findElsewhere(
   mark: StillMark,
   there: readonly Uint8Array[],

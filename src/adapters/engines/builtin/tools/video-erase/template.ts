@@ -2,9 +2,9 @@ import type { Box } from '../../kit/pictures/raster.ts'
 import type { Slopes as AllSlopes, LastingEdges } from './lasting-edges.ts'
 import type { Shape } from './shapes.ts'
 
-/** The edges of a mark, by which it is known again in other frames and at other places. */
+/** The edges of a mark, by which it is recognised in other frames and at other places. */
 export interface Template {
-  /** Of each edge, within the frame it was found in. */
+  /** For each edge, within the frame it was found in. */
   x: Int32Array
   y: Int32Array
   right: Float32Array
@@ -26,13 +26,13 @@ export interface Match {
 }
 
 const MIN_STEEPNESS = 4
-/** A frame is gone through in steps of this many pixels; edges are about as wide. */
+/** A frame is searched in steps of this many pixels; edges are about as wide. */
 const COARSE = 2
 const FEW_EDGES = 60
 
 type Slopes = Omit<AllSlopes, 'steepness'>
 
-/** Of the edges of a shape, or of those at the places given. */
+/** From the edges of a shape, or from those at the given places. */
 export function templateOf({ right, down, width }: Slopes, places: readonly number[]): Template {
   return {
     x: Int32Array.from(places, (i) => i % width),
@@ -61,7 +61,7 @@ export function boxOfTemplate({ x, y }: Template): Box {
   return { left, top, width: most(x) - left + 1, height: most(y) - top + 1 }
 }
 
-/** How strongly a mark is seen in one frame: about 1 where it is as in the frames it was found in, 0 without it. */
+/** How strongly a mark is visible in one frame: about 1 as in the frames it was found in, 0 without it. */
 export function strengthIn(
   template: Template,
   { x: shiftX, y: shiftY }: Shift,
@@ -77,7 +77,10 @@ export function strengthIn(
   return sum / (2 * template.energy)
 }
 
-/** Where in the whole frame the mark is. A few of its edges are enough to look with, all of them to tell how like it is. */
+/**
+ * Where in the whole frame the mark is. A few of its edges are enough for the search, all of them tell how alike it
+ * is.
+ */
 export function findTemplate(template: Template, slopes: Slopes): Match {
   const few = thinOut(template, FEW_EDGES)
   const { left, top, width, height } = boxOfTemplate(template)
@@ -100,7 +103,7 @@ export function findNear(template: Template, slopes: Slopes, { x, y }: Shift, ra
 /** As many edges as this are enough to follow a mark by. */
 export const ENOUGH_EDGES = 240
 
-/** A template of about this many of the edges, by which it is found faster. */
+/** A template with about this many of the edges, by which it is found faster. */
 export function thinOut(template: Template, edges: number): Template {
   return everyNth(template, Math.ceil(template.x.length / edges))
 }
@@ -135,7 +138,7 @@ function bestMatch(
   return best
 }
 
-/** With all edges so many places farther. Beyond the first and last row there is nothing that could be like them. */
+/** All edges moved by so many places. Beyond the first and last row there is nothing to compare. */
 function likenessAt(
   template: Template,
   places: Int32Array,

@@ -3,7 +3,7 @@ import { closeAbsences, timesOf } from './times.ts'
 
 const repeat = (value: number, times: number) => Array.from({ length: times }, () => value)
 
-test('a mark is there at the times at which it is strong beside its strongest, but for single frames', () => {
+test('a mark is shown while it is strong compared with its maximum, ignoring single frames', () => {
   expect([...timesOf([...repeat(2, 6), ...repeat(0.1, 6)])]).toEqual([...repeat(1, 6), ...repeat(0, 6)])
   expect([...timesOf([1, 1, 0, 1, 1, 0.9, 0.2, 1, 1])]).toEqual(repeat(1, 9))
 })

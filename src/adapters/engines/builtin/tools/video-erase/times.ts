@@ -1,25 +1,25 @@
 import { growMask } from '../../kit/fill/mask.ts'
 import { median } from '../../kit/pictures/statistics.ts'
 
-/** A mark is there in frames in which it is at least this strong, beside those in which it is strongest. */
+/** A mark is shown in frames in which it is at least this strong, compared with those in which it is strongest. */
 const SHOWN = 0.35
 const STRONGEST = 0.8
-/** One frame alone may show something like a mark behind it, or hide it. */
+/** A single frame may show something like a mark behind it, or hide it. */
 const STEADY = 2
 
-/** 1 for the frames in which a mark is there, from how strongly it is seen in each. */
+/** 1 for the frames that show a mark, from how strongly it is visible in each. */
 export function timesOf(strengths: readonly number[]): Uint8Array {
   const steady = strengths.map((_, n) => median(strengths.slice(Math.max(0, n - STEADY), n + STEADY + 1)))
   const strongest = steady.toSorted((one, other) => one - other)[Math.floor(STRONGEST * steady.length)] ?? 1
   return Uint8Array.from(steady, (value) => (value >= SHOWN * strongest ? 1 : 0))
 }
 
-/** With the frames before and after, in which it may be half there, and without absences shorter than this. */
+/** Adds the frame before and after, in which it may be half visible, and closes absences shorter than this. */
 export function closeAbsences(shown: Uint8Array, shortestAbsence: number): Uint8Array {
   const grow = (data: Uint8Array, frames: number) =>
     growMask({ width: data.length, height: 1, data }, frames).data
   const invert = (data: Uint8Array) => data.map((value) => 1 - value)
-  // What was made longer at both ends becomes shorter again, except that gaps stay closed.
+  // What was extended at both ends shrinks again, except that gaps stay closed.
   const half = Math.ceil(shortestAbsence / 2)
   const closed = invert(grow(invert(grow(shown, half)), half))
   return grow(
@@ -28,5 +28,5 @@ export function closeAbsences(shown: Uint8Array, shortestAbsence: number): Uint8
   )
 }
 
-/** Whether a mark is there in a frame; a video may have a frame more than was counted. */
+/** Whether a mark is shown in a frame; a video may have one frame more than was counted. */
 export const isShownIn = (shown: Uint8Array, frame: number): boolean => (shown[frame] ?? shown.at(-1)) === 1

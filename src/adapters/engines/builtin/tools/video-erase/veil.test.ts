@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { liftVeil } from './veil.ts'
 
-test('what shines through a veil comes back, and nothing else changes', () => {
+test('the scene behind a veil is recovered, and nothing else changes', () => {
   const frame = new Uint8Array(4 * 3 * 3).fill(80)
   const veiled = new Uint8Array(frame)
   const box = { left: 1, top: 1, width: 2, height: 2 }

@@ -22,17 +22,22 @@ export interface Veil {
 
 /** The hint to the network reaches a little beyond what is known of a mark. */
 const AROUND = 2
-/** Where one paint does not explain more than this part, or hides more, nothing can be brought back. */
+/** Where one paint leaves more than this unexplained, or hides more than this, nothing can be recovered. */
 const MAX_UNEXPLAINED = 0.25
 const MAX_HIDDEN = 0.75
 /** Of so many pixels. */
 const NEARLY_ALL = 0.95
 const MIN_HIDDEN = 0.04
-/** What looks nearly white is white, as most marks are: the network takes paint for a little less bright, and for more of it. */
+/**
+ * What looks nearly white is white, as most marks are: the network sees paint a little less bright than it is, and
+ * more of it.
+ */
 const NEARLY_WHITE = { darkest: 0.7, tint: 0.12 }
 const WHITE = [1, 1, 1]
 
-/** The veil of each mark; null for marks that hide too much. It is measured in the mean of the frames that show it. */
+/**
+ * The veil of each mark; null for marks that hide too much. It is measured in the mean of the frames that show them.
+ */
 export async function measureVeils(
   video: Video,
   places: readonly Place[],
@@ -44,7 +49,10 @@ export async function measureVeils(
   return veils
 }
 
-/** The veil of a mark that somebody has painted over; null also where that is no mark, since people paint over anything. */
+/**
+ * The veil of a mark that somebody has painted over; null also where there is no mark, since people paint over
+ * anything.
+ */
 export async function measurePaintedVeil(
   video: Video,
   place: Place,
@@ -93,7 +101,7 @@ function isNearlyWhite(colour: readonly number[]): boolean {
   return darkest >= NEARLY_WHITE.darkest && Math.max(...colour) - darkest <= NEARLY_WHITE.tint
 }
 
-/** Brings back what shines through a veil, in place. */
+/** Recovers what shines through a veil, in place. */
 export function liftVeil(
   frame: Uint8Array,
   { width }: Pick<Video, 'width'>,

@@ -3,28 +3,30 @@ import { type Mask, planeOf } from '../../kit/fill/mask.ts'
 import { type Box, boxAround } from '../../kit/pictures/raster.ts'
 import type { VideoMark } from './find-video-marks.ts'
 
-/** A line of which so much lies on the mark belongs to it. */
+/** A line with at least this much on the mark belongs to it. */
 const ON_MARK = 0.3
-/** A line elsewhere that is as long and as high as a mark, within these, is that mark at another of its places. */
+/**
+ * A line elsewhere that is as long and as high as a mark, within these limits, is that mark at another of its places.
+ */
 const AS_LONG = [0.6, 1.2] as const
 const AS_HIGH = [0.4, 1.3] as const
-/** Words of a line are not further from each other than this part of its height. */
+/** Words of a line are no farther apart than this part of its height. */
 const GAP = 1
-/** What is in one line with something else shares this part of its height with it. */
+/** Things in one line share this part of their height. */
 const IN_LINE = 0.5
-/** Letters that were left of a mark stand upright, as marks do that go on beyond what was found of them. */
+/** Letters left over from a mark stand upright, like marks that continue beyond what was found of them. */
 const MAX_TILT = 0.15
 
-/** A still of a video: its width, and which frame it is. */
+/** A still of a video: its width, and the frame it is. */
 type Still = { width: number; frame: number }
 type Words = Pick<TextLine, 'core' | 'x' | 'y' | 'length' | 'height' | 'angle'>
 
-/** Whether words of a still are those of a mark, or what was not found of them: they go on where it ends. */
+/** Whether words of a still are those of a mark, or a part of it that was not found: they continue where it ends. */
 export function areOfMark(mark: VideoMark, words: Words, still: Still): boolean {
   return areOn(mark, words.core, still) || continuesMark(mark, words, still)
 }
 
-/** Whether words anywhere in a still that is so much smaller than its video are as large as a mark. */
+/** Whether words anywhere in a still, which is this much smaller than its video, are as large as a mark. */
 export function areAsLarge(mask: Mask, { length, height }: Words, scale: number): boolean {
   const box = boxOf(mask)
   return box !== null && isBetween(length / (box.width * scale), AS_LONG) && isAsHigh(height, box, scale)

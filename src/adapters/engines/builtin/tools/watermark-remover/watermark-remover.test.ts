@@ -59,7 +59,7 @@ test('overlaid words are found without being painted over', async () => {
   expect(error).toBeLessThan(0.35 * before.error)
 })
 
-test('nothing is guessed at in pictures without a mark, also when the painting is empty: the person is asked to paint', async () => {
+test('nothing is guessed in pictures without a mark, even if the painting is empty: the person is asked to paint', async () => {
   const black = fileIn('black.png')
   await sharp({ create: { width: 48, height: 32, channels: 3, background: '#000' } })
     .png()
@@ -88,7 +88,7 @@ async function withWords(photo: string, words: Parameters<typeof drawWords>[0]):
 
 const WORDS = { width: WIDTH, height: HEIGHT, opacity: 0.8 } as const
 
-test('words across a face are left to whoever paints', async () => {
+test('words across a face are left to people who paint', async () => {
   const marked = await withWords('astronaut.jpg', { ...WORDS, text: 'PREVIEW', at: [90, 71], size: 45 })
   const refused = runEngine(run, 'ai-watermark-remover', { image: engineFile(marked) })
   await expect(refused).rejects.toMatchObject({ reason: 'no_mark_found' })
@@ -105,7 +105,7 @@ async function paintBox(name: string, box: { left: number; top: number; width: n
   return { file, mask: growMask(await loadMask(file, WIDTH, HEIGHT), 2) }
 }
 
-test('from under a translucent mark that was painted roughly the picture itself comes back, unless it is to be filled in', async () => {
+test('under a roughly painted translucent mark the picture itself is recovered, unless filling was asked for', async () => {
   const words = { ...WORDS, text: 'PREVIEW ONLY', at: [22, 128], size: 42, opacity: 0.45 } as const
   const marked = await withWords('coffee.jpg', words)
   const { file, mask } = await paintBox('around-words', { left: 9, top: 82, width: 300, height: 68 })
@@ -120,7 +120,7 @@ test('from under a translucent mark that was painted roughly the picture itself 
     expect(errorOf(await made(how)), `${how}: by 3 dB at least`).toBeLessThan(0.5 * errorOf(filled))
 })
 
-test('a thing that was painted is filled, and nothing of it stays', async () => {
+test('a painted thing is filled, and nothing of it stays', async () => {
   const { file, mask } = await paintBox('around-thing', { left: 128, top: 45, width: 112, height: 98 })
   const values = { image: engineFile(files.clean), mark: engineFile(file) }
   const result = await runEngine(run, 'ai-watermark-remover', values)
@@ -157,7 +157,7 @@ test('a mark that can still be read afterwards is refused, so that nobody pays f
   }
 })
 
-test('a mask over nearly everything is refused', async () => {
+test('a painting over nearly everything is refused', async () => {
   const white = fileIn('white.png')
   await sharp({ create: { width: 60, height: 40, channels: 3, background: '#fff' } })
     .png()
@@ -178,7 +178,7 @@ test('words that the picture shines through are taken off', async () => {
   expect(errorOf(result)).toBeLessThan(0.3 * errorOf(await loadPicture(marked)))
 })
 
-test('words that repeat themselves all over a photo are taken off', async () => {
+test('words that repeat all over a photo are taken off', async () => {
   const [clean, marked] = [fileIn('without-tiles.png'), fileIn('tiles.png')]
   await sharp(mediaFile('coffee.jpg')).resize(WIDTH, HEIGHT).png().toFile(clean)
   const tiles = Array.from({ length: 24 }, (_, i) => ({

@@ -45,29 +45,38 @@ import { loadPicture } from '../../kit/pictures/load-picture.ts'
 import type { Picture } from '../../kit/pictures/raster.ts'
 import { savePicture } from '../../kit/pictures/save-picture.ts'
 
-/** Marks end softly, so that a little around them goes, too: a part of the longer side, and some pixels. */
+/** Marks end softly, so a small border around them goes, too: a part of the longer side, and at least some pixels. */
 const BORDER = 1 / 250
 const MIN_BORDER = 2
-/** Of more than this nothing sensible can be made up; what nobody has painted must be smaller still to be believed. */
+/**
+ * A larger part of the picture cannot be filled sensibly. What nobody has painted must be smaller still to be
+ * believed.
+ */
 const MAX_PAINTED = 0.6
 const MAX_FOUND = 0.3
 const MAX_AGAIN = 0.04
 /** In heights of letters, around the rows that were read. */
 const WITHIN_ROWS = { ends: 0.5, sides: 0.05 }
-/** Letters of which the network sees more than this part are taken as it sees them. */
+/** Letters are taken as the network sees them if it sees more than this part of them. */
 const MIN_SEEN = 0.5
-/** Where less of what was read than this part lies in rows, there is more than letters: a badge, a sign. */
+/** If less of what was read than this part lies in rows, there is more than letters: a badge, a sign. */
 const ONLY_LETTERS = 0.95
-/** Words may go on a little beyond the pieces that were found, and some letters are taller than others; in heights of letters. */
+/**
+ * Words may extend a little beyond the pieces that were found, and some letters are taller than others; in heights of
+ * letters.
+ */
 const AROUND_ROWS = { ends: 1.5, sides: 0.6 }
-/** More of what was taken off must not be seen, or missing. */
+/** No more of what was taken off may be seen, or be missing. */
 const MAX_GHOST = 0.07
-/** Where the network guesses what is behind a mark, and does so well, it still takes a little less than there is. */
+/** Where the network guesses well what is behind a mark, it still takes off a little less than there is. */
 const MAX_GUESSED_GHOST = { rows: 0.15, tiles: 0.2 }
-/** What is behind words is told from what shines through; where they hide more, it would have to be made up. */
+/**
+ * What is behind words is recovered from what shines through; if they hide more than this, it would have to be made
+ * up.
+ */
 const MAX_HIDDEN = 0.65
 const MAX_HIDDEN_FACE = 0.55
-/** In heights of letters: what is thicker is a thing that was taken for a word. */
+/** In heights of letters: anything thicker is a thing that was taken for a word. */
 const MAX_STROKE = 0.4
 
 /** The picture without what was painted over, or without the lettering that was laid over it. */
@@ -84,7 +93,7 @@ export async function run(input: EngineInput, tools: TaskTools): Promise<EngineO
   return [{ kind: 'image', files: [shown, ...others] }]
 }
 
-/** Shows what may be a mark before anything is paid: whoever sees what was meant need not paint. */
+/** Shows possible marks before payment, so that people can press one instead of painting over it. */
 export async function inspect(input: EngineInput, tools: TaskTools): Promise<Inspection> {
   const picture = await loadPicture(fileOf(input, 'image').path, LOOKED_AT_SIDE)
   return { faces: [], warnings: [], marks: await suggestMarks(picture, tools) }
@@ -99,21 +108,21 @@ async function loadPainted(input: EngineInput, { width, height }: Picture): Prom
   return mask
 }
 
-/** What becomes of what was painted, as the person wants it. */
+/** What is done with the painted area, as the person chooses. */
 const PAINTED = { auto: liftOrFill, lift, fill }
 
 function howOf({ values: { takeOff } }: EngineInput): keyof typeof PAINTED {
   return takeOff === 'lift' || takeOff === 'fill' ? takeOff : 'auto'
 }
 
-/** Brings back what a network sees under the mark. Nobody pays for words that can still be read. */
+/** Recovers what a network sees under the mark. Nobody pays for words that can still be read. */
 async function lift(picture: Picture, painted: Mask, tools: TaskTools): Promise<Picture> {
   const { under } = await lookUnderPainted(picture, painted, tools)
   if ((await readWithin(under, painted, tools)).length > 0) throw new RejectedByEngineError('mark_not_lifted')
   return under
 }
 
-/** The same where words were painted over in every place; else lifts what shines through, and makes up the rest. */
+/** The same if every painted place has words. Otherwise lifts what shines through, and fills the rest. */
 async function liftOrFill(picture: Picture, painted: Mask, tools: TaskTools): Promise<Picture> {
   const seen = await lookUnderPainted(picture, painted, tools)
   const areLifted =
@@ -136,14 +145,14 @@ function hasEachPlace(mask: Mask, points: readonly { x: number; y: number }[]): 
   return sizes.keys().every((label) => label === 0 || found.has(label))
 }
 
-/** Takes off what a network sees laid over, or else lettering that a detector finds. Looks again afterwards. */
+/** Takes off what a network sees laid over, or else lettering that a detector finds, and checks the result. */
 async function takeOff(picture: Picture, tools: TaskTools): Promise<Picture> {
   tools.progress(0.1, 'finding_marks')
   const before = await findAllLettering(picture, tools)
   const isLeft = async (clean: Picture) =>
     isMarkLeft(clean, before.rows, await findAllLettering(clean, tools), tools)
   const rows = await findRows(picture, tools)
-  // The strip on which words stand would be left.
+  // Otherwise the strip that the words stand on would be left.
   const lifted = rows.onStrip ? null : await liftLaidOver(picture, before, tools)
   if (lifted && !(await isLeft(lifted))) return lifted
   const { clean, reason } = await takeLetteringOff(picture, rows, tools)
@@ -153,11 +162,11 @@ async function takeOff(picture: Picture, tools: TaskTools): Promise<Picture> {
 
 interface Attempt {
   clean: Picture | null
-  /** Why there is nothing clean. */
+  /** Why there is no clean picture. */
   reason: 'mark_still_there' | 'no_mark_found'
 }
 
-/** Finds lettering that was laid over and takes it off; what cannot be made up may still shine through. */
+/** Finds lettering that was laid over and takes it off; what cannot be filled may still shine through. */
 async function takeLetteringOff(picture: Picture, rows: Rows, tools: TaskTools): Promise<Attempt> {
   const overlay = await findOverlay(picture, tools)
   const chosen = countChosen(maskOf(overlay, picture))
@@ -170,7 +179,10 @@ async function takeLetteringOff(picture: Picture, rows: Rows, tools: TaskTools):
   return { clean, reason: isClear ? 'mark_still_there' : 'no_mark_found' }
 }
 
-/** Makes up what is under the letters; what can still be read is tried once more with all around it. Null where that does not help. */
+/**
+ * Fills what is under the letters. What can still be read is tried once more with all that is around it. Null where
+ * that does not help.
+ */
 async function fillOverlay(picture: Picture, overlay: Overlay, tools: TaskTools): Promise<Picture | null> {
   const holes = await holesOf(picture, overlay, tools)
   if (!holes) return null
@@ -187,9 +199,9 @@ async function fillOverlay(picture: Picture, overlay: Overlay, tools: TaskTools)
 }
 
 /**
- * The letters, and all of the mark that the network sees with them. Where it sees most of the letters themselves, and
- * nothing else was read, it tells them better from what is between them, which stays, and so does what is beside their
- * rows. Null where nothing tells them.
+ * The letters, with all of the mark that the network sees around them. Where it sees most of the letters itself, and
+ * nothing else was read, its own view is used: it separates letters from the gaps between them, which stay, as does
+ * everything beside their rows. Null where nothing separates them.
  */
 async function holesOf(picture: Picture, overlay: Overlay, tools: TaskTools): Promise<Mask | null> {
   const letters = maskOf(overlay, picture)
@@ -206,7 +218,10 @@ function reachOf({ width, letterings }: Overlay, picture: Picture): number {
   return Math.max(MIN_REACH, Math.round((height * picture.width) / width / 2))
 }
 
-/** Takes words off that the picture shines through, also where nothing could be made up. Null where traces would be left. */
+/**
+ * Takes off words that the picture shines through, even where nothing could be filled. Null where traces would be
+ * left.
+ */
 async function liftRows(picture: Picture, found: Rows, tools: TaskTools): Promise<Picture | null> {
   if (found.rows.length === 0 || found.onStrip) return null
   tools.progress(0.5, tools.models.isLoaded('unmark') ? 'filling' : 'loading_model')
@@ -229,12 +244,12 @@ async function liftRows(picture: Picture, found: Rows, tools: TaskTools): Promis
   return isGone && (await isReadNoMore(seen.under, tools)) ? seen.under : null
 }
 
-/** Looked at closely: of words on a plain wall the outlines stay readable when little else is left. */
+/** Looks closely: on a plain wall the outlines of words stay readable when little else is left. */
 async function isReadNoMore(picture: Picture, tools: TaskTools): Promise<boolean> {
   return (await findRows(picture, tools)).rows.length === 0
 }
 
-/** Takes words off that repeat themselves all over the picture. Null where there are none, or where some would be left. */
+/** Takes off words that repeat all over the picture. Null where there are none, or where some would be left. */
 async function liftTiles(picture: Picture, tools: TaskTools): Promise<Picture | null> {
   tools.progress(0.6, 'finding_marks')
   const lifted = await liftPattern(picture, tools)
@@ -244,7 +259,9 @@ async function liftTiles(picture: Picture, tools: TaskTools): Promise<Picture | 
   return isGone ? withoutRows(lifted.picture, tools) : null
 }
 
-/** Makes up what is under the rows of words that can be read. Null where that does not help, or there are too many. */
+/**
+ * Fills what is under the rows of words that can be read. Null where that does not help, or where there are too many.
+ */
 async function withoutRows(picture: Picture, tools: TaskTools): Promise<Picture | null> {
   const left = await readRows(picture, tools)
   if (left.rows.length === 0) return picture

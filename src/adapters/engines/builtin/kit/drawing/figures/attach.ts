@@ -9,7 +9,7 @@ import { wear } from './wear.ts'
 
 /** A thing with everything it wears, holds, rides, stands on or sits in. */
 export async function wholeFigure(thing: Thing, soft: boolean, random: Random): Promise<Figure> {
-  // All of a kind look alike here, because each repeats the same chances.
+  // All figures of a kind look alike here, because each repeats the same random numbers.
   const chances = random.fork('carried')
   let figure = await dressed(thing, soft, chances.fork('one'))
   if (isCarried(thing)) {
@@ -21,7 +21,7 @@ export async function wholeFigure(thing: Thing, soft: boolean, random: Random): 
   return figure
 }
 
-/** Whether all of a kind share one thing that they sit on, in or under. */
+/** Whether all figures of a kind share one thing that they sit on, in or under. */
 export function isCarried(thing: Thing): boolean {
   return thing.attached.some(
     ({ relation, thing: other }) => carries(relation) && classOf(other.concept) !== 'sky',
@@ -34,14 +34,14 @@ interface Seat {
   x: number
   y: number
   ratio: number
-  /** Whether who sits there is before it. */
+  /** Whether the sitting figure is in front of it. */
   before?: boolean
 }
 
-/** Where somebody sits in drawings whose upper edge says nothing about it, and how large they are there. */
+/** Where a figure sits in drawings whose upper edge does not show it, and how large it is there. */
 const SEATS: Record<string, Seat> = figures.seats
 
-/** Furniture that is sat upon rather than stood upon. */
+/** Furniture to sit on rather than to stand on. */
 const SITTING: Record<string, Seat> = figures.sitting
 
 function sideBySide(first: Figure, second: Figure): Figure {
@@ -105,11 +105,11 @@ async function top(figure: Figure, topping: Thing, soft: boolean, random: Random
 }
 
 interface Meeting {
-  /** How large a figure may be beside what carries it or stands behind it. */
+  /** How large a figure may be compared with what carries it or stands behind it. */
   largest: number
   /** How much of it is hidden. */
   sink: number
-  /** Whether it is before or behind the other. */
+  /** Whether it is in front of or behind the other. */
   z: number
   /** How far its feet are below the other's, as a share of its height, where it does not sit or stand on it. */
   below?: number
@@ -120,7 +120,7 @@ const CARRYING: Record<Carrying, Meeting> = figures.carrying
 
 const carries = (relation: Relation): relation is Carrying => relation in CARRYING
 
-/** Riding, sitting in, standing on, under or before something: both become one group. */
+/** Riding, sitting in, standing on, under or in front of something: both become one group. */
 async function group(
   figure: Figure,
   thing: Thing,
@@ -146,7 +146,7 @@ async function group(
   )
   const several = isCarried(thing) ? Math.min(1.5, 0.6 + 0.4 * Math.min(MAX_CARRIED, thing.count)) : 1
   const wanted = (ratio * several * longSide(carrier)) / longSide(figure)
-  // Whoever sits inside must not show below.
+  // A figure sitting inside must not show below.
   const room = (carrier.box.y + carrier.box.height - carrier.anchors.seat.y) / (figure.box.height * 0.46)
   const scale = relation === 'inside' && !seat?.before ? Math.min(wanted, room) : wanted
   const { at, sink, z } = seat?.before
@@ -160,7 +160,7 @@ async function group(
   }
 }
 
-/** Where the feet of a figure go, how much of it is hidden, and whether it is before or behind the other. */
+/** Where the feet of a figure go, how much of it is hidden, and whether it is in front of or behind the other. */
 function meeting({ box, anchors }: Figure, wide: number, relation: Carrying, random: Random) {
   const { sink, z, below } = CARRYING[relation]
   const side = random.chance(0.5) ? 1 : -1

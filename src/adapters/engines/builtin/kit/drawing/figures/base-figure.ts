@@ -31,7 +31,7 @@ const TAILS = figures.tails as Record<string, Coat['tail']>
 /** People who wear something long. */
 const ROBED = /princess|with-veil|mage|judge|student|genie|elf/
 
-/** Drawings that look straight ahead, so that what they wear belongs in the middle. */
+/** Drawings that look straight ahead, so that anything worn is centred. */
 const FRONTAL =
   /^(?:penguin|owl|front-facing-baby-chick|hatching-chick|teddy-bear|ghost|snowman|snowman-without-snow|octopus|jellyfish|orangutan|robot|peacock|crab|turkey|koala|squid|nesting-dolls|jack-o-lantern|pumpkin|woman-merpeople|dress)/
 
@@ -160,7 +160,7 @@ function bustFigure({ art, silhouette, thing: { colour }, soft }: Model): Figure
     left = Math.min(left, x)
     right = Math.max(right, x + 0.5)
   }
-  // A tool or a sleeve at the side is no part of the chest.
+  // A tool or a sleeve at the side is not part of the chest.
   ;[left, right] = [Math.max(left, 6), Math.min(right, 25.5)]
   const cloth = colour ? COLOURS[colour] : (silhouette.colourAt(left + 3, bottom - 0.5) ?? hexOf(silhouette))
   const below = ROBED.test(art.icon) ? robeBelow : legsBelow
@@ -198,7 +198,7 @@ function isUpright({ concept }: Thing): boolean {
   return !['animal', 'bird', 'marine', 'bug', 'vehicle', 'boat', 'aircraft'].includes(kind)
 }
 
-/** Of a head that looks straight ahead; `foot` is where the whole figure ends. */
+/** For a head that looks straight ahead; `foot` is where the whole figure ends. */
 function frontAnchors(silhouette: Silhouette, foot: number, scale = 1, dx = 0, dy = 0): Anchors {
   const { box } = silhouette
   const middle = dx + (box.x + box.width / 2) * scale
@@ -229,7 +229,7 @@ function uprightAnchors({ box, topAt }: Silhouette): Anchors {
   }
 }
 
-/** Of something that is seen from the side and looks to the left, as the animals and vehicles of the packs do. */
+/** For something seen from the side that looks to the left, as the animals and vehicles of the packs do. */
 function sideAnchors({ box, topAt }: Silhouette): Anchors {
   const columns = Array.from({ length: 9 }, (_, index) => box.x + box.width * (0.06 + index * 0.04))
   const head = columns

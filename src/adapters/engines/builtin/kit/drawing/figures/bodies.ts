@@ -4,7 +4,7 @@ import { oval } from '../svg.ts'
 import { type Box, type Part, svgPart } from './figure.ts'
 import { type ArmHeld, inAllPoses, type Limbs } from './limbs.ts'
 
-/** Soft light needs gradients where flat drawings need none. */
+/** Soft light needs gradients; flat drawings do not. */
 type Shade = (hex: string) => string
 
 /** Collects the gradients that a drawing uses. */

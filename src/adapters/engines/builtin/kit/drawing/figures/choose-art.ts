@@ -25,12 +25,12 @@ const FRONT_VIEWS: Record<string, string> = figures.frontViews
 
 const ACTIONS: Partial<Record<Action, string>> = figures.acting
 
-/** Of which form or colour of hair there are drawings. */
+/** The hair shapes and colours for which there are drawings. */
 const HAIR: Record<string, string> = figures.hair
 
 const SKIN_TONES = ['light', 'medium-light', 'medium', 'medium-dark', 'dark'] as const
 
-/** The drawing that shows a thing best, given what it does and wears. */
+/** The drawing that best shows a thing, given what it does and wears. */
 export function chooseArt(thing: Thing, random: Random): Art {
   const { concept } = thing
   if (classOf(concept) === 'person' || classOf(concept) === 'figure') return choosePerson(thing, random)

@@ -6,7 +6,7 @@ import { type Figure, iconPart, type Part, svgPart, union } from './figure.ts'
 
 const SIGNS: Partial<Record<Action, string>> = figures.actionSigns
 
-/** Small signs that show what somebody is doing: notes for a song, lines for speed. */
+/** Small symbols that show what somebody is doing: notes for a song, lines for speed. */
 export function extras(figure: Figure, thing: Thing, lettering: string | null, random: Random): Figure {
   const { box } = figure
   if (thing.concept === 'signboard' && lettering)
@@ -28,7 +28,7 @@ export function extras(figure: Figure, thing: Thing, lettering: string | null, r
         `<path d="M0 ${box.height * share}h${box.width * (0.2 - index * 0.03)}" opacity=".8"/>`,
     )
     .join('')
-  // Everything looks to the left until it is turned round, so the wind is on the right.
+  // Everything looks to the left until it is mirrored, so the wind is on the right.
   const behind = figure.parts.some(({ flip }) => flip)
   const at = {
     x: behind ? box.x - box.width * 0.26 : box.x + box.width * 1.04,

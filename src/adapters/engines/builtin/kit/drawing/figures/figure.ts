@@ -20,7 +20,7 @@ export interface Part extends Box {
   flip: boolean
   /** Parts with more are drawn over those with less. */
   z: number
-  /** The same lines with the limbs held otherwise, for bodies that have limbs. */
+  /** The same lines with the limbs in other poses, for bodies that have limbs. */
   poses?: Record<LimbPose, string>
 }
 
@@ -30,7 +30,7 @@ interface Spot {
   width: number
 }
 
-/** Where other things belong; an icon is 32 units wide. */
+/** Where other things attach; an icon is 32 units wide. */
 export interface Anchors {
   /** The middle of the head's upper edge. */
   head: Spot
@@ -39,13 +39,13 @@ export interface Anchors {
   neck: Spot
   hand: Spot
   otherHand: Spot
-  /** Where something that is held high begins, when that is not the hand. */
+  /** Where something held high begins, if that is not the hand. */
   raised: Spot | null
   /** The back of an animal, or the deck of a vehicle. */
   seat: Spot
 }
 
-/** Something to be seen, with all that belongs to it, before it is given its place in the picture. */
+/** Something to draw, with everything that belongs to it, before it is placed in the picture. */
 export interface Figure {
   parts: Part[]
   box: Box
@@ -77,7 +77,7 @@ export function union(first: Box, second: Box): Box {
   }
 }
 
-/** The least box that holds parts, however they are turned. */
+/** The smallest box that holds parts, however they are turned. */
 export function reachOf(parts: readonly Part[]): Box {
   const spans = parts.map(({ x, y, width, height, rotate }) => {
     const reach = Math.hypot(width, height) / 2
@@ -127,7 +127,7 @@ function eachSpot(anchors: Anchors, change: (spot: Spot) => Spot): Anchors {
   return Object.fromEntries(changed) as Anchors
 }
 
-/** Turned to look the other way. */
+/** Mirrored to look the other way. */
 export function mirrored(figure: Figure): Figure {
   const axis = figure.box.x * 2 + figure.box.width
   const spot = (from: Spot): Spot => ({ ...from, x: axis - from.x })

@@ -1,6 +1,6 @@
 import figures from '../../../content/figures.json' with { type: 'json' }
 
-/** How limbs are held. Pictures show them at rest; videos go through the others. */
+/** The poses of limbs. Pictures show them at rest; videos go through the others. */
 export type LimbPose = keyof typeof figures.poses
 
 export type ArmHeld = 'down' | 'out' | 'up'

@@ -13,7 +13,7 @@ export interface Silhouette {
   box: Box
   /** The upper edge at a column, in units; null where the column is empty. */
   topAt: (x: number) => number | null
-  /** Colours by the share of the drawing that they fill, most first. */
+  /** Colours by the share of the drawing that they fill, the largest first. */
   colours: { hex: string; share: number; hsl: Hsl }[]
   /** The colour near a point, or null where there is none. */
   colourAt: (x: number, y: number) => string | null
@@ -21,7 +21,7 @@ export interface Silhouette {
 
 const SIZE = 64
 const UNIT = SIZE / 32
-/** What is fainter is not seen. */
+/** Anything fainter is invisible. */
 const OPAQUE = 101
 const known = new Map<string, Promise<Silhouette>>()
 

@@ -8,7 +8,7 @@ import { silhouetteOf } from './silhouette.ts'
 const HAT_SINK: Record<string, number> = figures.hatSink
 const HAT_WIDTH: Record<string, number> = figures.hatWidth
 
-/** Puts something on where it belongs: on the head, before the eyes, round the neck. */
+/** Puts something on where it belongs: on the head, in front of the eyes, round the neck. */
 export async function wear(figure: Figure, worn: Thing): Promise<Figure> {
   const { head, eyes, neck } = figure.anchors
   const icon = worn.concept

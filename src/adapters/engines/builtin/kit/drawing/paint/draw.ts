@@ -23,7 +23,7 @@ export function drawFigures(scene: Scene, size: Size, signal: AbortSignal): Prom
   return withLayersDrawn(scene, figures, size, signal, pictureOf)
 }
 
-/** Some layers on a sheet of their own, which is only lent: `use` copies what it needs of it. */
+/** Some layers on a sheet of their own, which is only lent: `use` copies what it needs. */
 export function withLayersDrawn<T>(
   scene: Scene,
   layers: Layer[],
@@ -61,7 +61,7 @@ async function drawLayers(
   return canvas
 }
 
-/** Layers of lines that follow each other without a shadow are one drawing, which saves time and memory. */
+/** Consecutive layers of lines without a shadow are one drawing, which saves time and memory. */
 function runsOf(layers: Layer[], brush: Brush): [Layer, ...Layer[]][] {
   const runs: [Layer, ...Layer[]][] = []
   let open = false
@@ -96,7 +96,7 @@ async function drawRun(brush: Brush, run: [Layer, ...Layer[]], scene: Scene): Pr
   lay(brush, area, true)
 }
 
-/** Drawn apart first, so that light and shadow fall on the figure as a whole. */
+/** Drawn separately first, so that light and shadow fall on the figure as a whole. */
 async function drawFigure(brush: Brush, layer: Layer, parts: Part[], { light }: Scene): Promise<void> {
   const area = areaOf(parts, brush)
   const sheet = cleared(brush)
@@ -110,7 +110,7 @@ async function drawFigure(brush: Brush, layer: Layer, parts: Part[], { light }: 
   lay(brush, area, castsShadow(brush, layer))
 }
 
-/** Empty everywhere, because shadows are made from a little more than the area that is drawn on. */
+/** Cleared everywhere, because shadows need a little more than the area that is drawn on. */
 function cleared({ scratch, width, height }: Brush): SKRSContext2D {
   const sheet = scratch.getContext('2d')
   sheet.clearRect(0, 0, width, height)
@@ -148,7 +148,7 @@ function castsShadow({ style }: Brush, { depth, name }: Layer): boolean {
   )
 }
 
-/** Blurred at a quarter of the size, which nobody can tell from the costly one. */
+/** Blurred at a quarter of the size, which looks the same and costs far less. */
 function castShadow({ context, style, zoom, scratch, small }: Brush, area: Box): void {
   const [wide, high] = [Math.ceil(area.width / 4), Math.ceil(area.height / 4)]
   const margin = Math.ceil(8 * zoom)

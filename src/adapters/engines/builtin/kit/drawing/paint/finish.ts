@@ -66,7 +66,7 @@ function wash(canvas: Canvas): void {
   context.globalCompositeOperation = 'source-over'
 }
 
-/** The fibre of paper: a tile of noise, repeated where nobody sees the seams. */
+/** The fibre of paper: a tile of noise, repeated so that no seams show. */
 function grain(picture: Picture, seed: string, strength: number): void {
   const random = createRandom(`${seed}/grain`)
   const tile = Int8Array.from({ length: 65_521 }, () =>

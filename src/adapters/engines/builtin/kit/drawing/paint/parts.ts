@@ -34,7 +34,7 @@ async function partImage({ image, zoom, style, pack }: Brush, part: Part): Promi
   return flat ? shaded(image, wide, high) : image
 }
 
-/** Gives the project's own flat drawings the light that the others have. */
+/** Gives our own flat drawings the same light as the others. */
 function shaded(image: Image, width: number, height: number): Canvas {
   return drawCanvas({ width, height }, (context) => {
     context.drawImage(image, 0, 0, width, height)
@@ -55,7 +55,7 @@ async function sourceSvg(
     const [x, y, width, height] = source.view
     return { body: source.svg, view: `${x} ${y} ${width} ${height}`, unit: width }
   }
-  // Hair can only be told apart in the flat drawings.
+  // Hair can only be recognised in the flat drawings.
   const found = findIcon(pack, source.icon) && !source.hair ? pack : 'fluent-emoji-flat'
   const icon = findIcon(found, source.icon)
   if (!icon) throw new Error(`There is no drawing "${source.icon}".`)

@@ -2,8 +2,8 @@ import { type Canvas, createCanvas, Image } from '@napi-rs/canvas'
 import type { Size } from '../../pictures/raster.ts'
 
 /**
- * Sheets and images are used again, because their memory lies outside of what the garbage collector sees: a new one per
- * layer grows a process by hundreds of megabytes within a minute.
+ * Sheets and images are reused, because the garbage collector does not see their memory: a new one for each layer
+ * would grow a process by hundreds of megabytes within a minute.
  */
 const idleSheets: Canvas[] = []
 const idleImages: Image[] = []

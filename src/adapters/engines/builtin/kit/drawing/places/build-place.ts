@@ -26,7 +26,7 @@ interface PlaceGroup {
 }
 
 interface PlaceContent {
-  /** The stream of chance that everything takes from which has none of its own. */
+  /** The random stream of everything that has none of its own. */
   random?: string
   /** What lies and grows there when no weather is asked for. */
   weather?: Weather

@@ -9,15 +9,15 @@ const BY_CLASS = concepts.placesByClass as Record<ConceptClass, Places>
 
 const BY_CONCEPT = concepts.placesByConcept as Record<string, Places>
 
-/** Those who are known by what they wear. */
+/** Figures that are known by what they wear. */
 const BY_WORN = concepts.placesByWorn as Record<string, Places>
 
-/** Where a picture plays when the prompt does not say. */
+/** Where a picture takes place when the prompt does not say. */
 export function choosePlace(prompt: Understanding, random: Random): PlaceName {
   const { place, time, weather, backdrop } = prompt
   if (place) return place
   const fitting = fittingPlace(prompt, random)
-  // An hour or a weather can only be seen in the open.
+  // An hour or a weather is only visible in the open.
   return fitting === 'studio' && !backdrop && (time || weather)
     ? random.pick(['meadow', 'park', 'village'])
     : fitting
@@ -48,7 +48,7 @@ function fittingPlace({ things, mood, weather, backdrop }: Understanding, random
   return pickFrom(BY_CONCEPT[deciding] ?? BY_CLASS[classOf(deciding)], random)
 }
 
-/** The lists are never empty, which a test of the content holds. */
+/** The lists are never empty; a test of the content proves it. */
 function pickFrom([first = 'studio', ...others]: Places, random: Random): PlaceName {
   return random.pick([first, ...others])
 }
@@ -57,7 +57,7 @@ function isIndoor({ concept }: Thing): boolean {
   return ['food', 'drink', 'furniture'].includes(classOf(concept))
 }
 
-/** Living things and vehicles say more about the place than what lies about. */
+/** Living things and vehicles say more about the place than things that lie around. */
 function weightOf({ concept }: Thing): number {
   const kind = classOf(concept)
   if (kind === 'sky') return 0

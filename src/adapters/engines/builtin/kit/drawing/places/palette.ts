@@ -3,14 +3,14 @@ import type { Random } from '../../random.ts'
 import { COLOURS, type Colour, darken, lighten, mix, multiply } from '../colours.ts'
 import type { Mood, TimeOfDay, Weather } from '../prompt.ts'
 
-/** The colours of the hour: everything in the open takes part in them. */
+/** The colours of the hour, which tint everything in the open. */
 export interface Palette {
   time: TimeOfDay
   sky: [top: string, middle: string, bottom: string]
   cloud: string
-  /** What far things fade into. */
+  /** The colour that distant things fade into. */
   haze: string
-  /** A colour of the place as it looks at this hour; `nearness` is 0 at the horizon and 1 before the viewer. */
+  /** A colour of the place as it looks at this hour; `nearness` is 0 at the horizon and 1 in front of the viewer. */
   land(hex: string, nearness: number): string
   glow: string
 }

@@ -9,7 +9,7 @@ import { createPalette } from './palette.ts'
 import { rainbowLayer, skyLayers } from './sky.ts'
 import type { Backdrop, Stage } from './stage.ts'
 
-/** Where and when a picture plays. */
+/** Where and when a picture takes place. */
 export interface Setting {
   stage: Stage
   backdrop: Backdrop
@@ -27,7 +27,7 @@ interface Frame {
 const HEAVENLY_BODY = /^(?:sun|sun-with-face|crescent-moon|full-moon)$/
 const TINTS: Record<TimeOfDay, { tint: string; tintShare: number }> = colours.tints
 
-/** The place, the hour and the light for what is to be seen. */
+/** The place, the hour and the light for what is drawn. */
 export function settingFor(prompt: Understanding, things: Thing[], frame: Frame, random: Random): Setting {
   const stage = stageFor(prompt, things, frame, random)
   const backdrop = buildBackdrop(stage.place, stage)

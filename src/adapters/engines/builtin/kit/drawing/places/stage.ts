@@ -11,11 +11,11 @@ export interface Stage {
   palette: Palette
   weather: Weather | null
   mood: Mood | null
-  /** The colour that a prompt asks for behind everything. */
+  /** The colour that a prompt asks for as the background. */
   asked: string | null
-  /** Whether small lights hover about at night. */
+  /** Whether small lights float around at night. */
   glows: boolean
-  /** Whether something is wanted; people can ask for a picture without it. */
+  /** Whether something is wanted; people can exclude it. */
   wants(what: 'cloud' | 'tree' | 'people' | 'flower'): boolean
   random: Random
 }

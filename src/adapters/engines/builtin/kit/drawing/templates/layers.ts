@@ -9,13 +9,13 @@ export interface DrawnLayer {
   name: string
   depth: Measure
   motion?: Motion
-  /** The stream of chance that it takes from. */
+  /** The random stream that it uses. */
   random?: string
   if?: Condition
   draw: Marks
 }
 
-/** Layers that belong together and take from one stream of chance. */
+/** Layers that belong together and share one random stream. */
 export interface LayerGroup {
   random?: string
   if?: Condition

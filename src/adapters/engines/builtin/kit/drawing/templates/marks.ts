@@ -42,7 +42,7 @@ export type Condition =
   | { named: string }
   | { chance: Measure }
   | { outside: readonly [size: Measure, low: Measure, high: Measure] }
-  /** The first, and then each so many. */
+  /** The first, and then every n-th. */
   | { every: number }
 
 export interface DrawContext extends ValueContext {
@@ -68,7 +68,7 @@ export function drawMarks(marks: Marks, context: DrawContext): string {
   return drawMarks(marks.draw, withNames(marks.names, withStream(marks.random, context)))
 }
 
-/** Several drawings whose marks are drawn by turns, as what stands near and far of the same trees. */
+/** Several drawings whose marks alternate, as those of near and far trees of one kind. */
 export function drawTogether(marks: Marks, count: number, context: DrawContext): string[] {
   if (count === 1) return [drawMarks(marks, context)]
   if (typeof marks === 'string' || isList(marks) || !('repeat' in marks) || !isList(marks.draw))
@@ -80,7 +80,9 @@ export function drawTogether(marks: Marks, count: number, context: DrawContext):
   return drawn
 }
 
-/** The names that each repetition knows. They are drawn before the next one begins, because chance goes on. */
+/**
+ * The names that each repetition knows. Each is drawn before the next begins, because they share the random stream.
+ */
 function* repetitions({ repeat, names }: Repeated, context: DrawContext): Generator<DrawContext> {
   if (typeof repeat !== 'object' || 'around' in repeat) {
     const count = typeof repeat === 'object' ? repeat.around : measure(repeat, context.scope)

@@ -7,7 +7,7 @@ import { fillIn, type Measure, measure, type Scope } from './measures.ts'
 export type Value =
   | Measure
   | readonly Value[]
-  /** By chance. `random` names a stream of its own, so that nothing else moves when this changes. */
+  /** At random. `random` names a stream of its own, so that nothing else changes with it. */
   | { between: readonly [Measure, Measure]; times?: Measure; random?: string }
   /** A whole number, both ends included. */
   | { whole: readonly [number, number] }
@@ -15,7 +15,7 @@ export type Value =
   | { chance: number; value: Value; else: Value }
   /** One after the other, by how often something was repeated. */
   | { cycle: readonly Value[] }
-  /** By what it is like on the stage, and by what is wanted there. */
+  /** By the state of the stage, and by what is wanted there. */
   | { wants: Wanted; value: Value; else: Value }
   | { byWeather: Choices }
   | { byTime: Choices }
@@ -30,7 +30,7 @@ export type Value =
 type ColourValue =
   | { land: Value; near: Measure }
   | { lit: Value }
-  /** The one that a prompt asks for, or this. */
+  /** The colour that a prompt asks for, or this one. */
   | { asked: Value }
   | { darken: Value; by: Measure }
   | { lighten: Value; by: Measure }
@@ -43,7 +43,7 @@ export type Wanted = Parameters<Stage['wants']>[0]
 /** Values by name, each of which may use those before it. A name of several words takes a list apart. */
 export type Names = Readonly<Record<string, Value>>
 
-/** What values can use: the stage, what is known by name, and the chance that decides. */
+/** What values can use: the stage, names, and the random stream. */
 export interface ValueContext {
   stage: Stage
   scope: Scope
@@ -63,7 +63,7 @@ export function withNames<Context extends ValueContext>(names: Names | undefined
   return inner
 }
 
-/** The same context with another stream of chance; that of the stage itself is called `stage`. */
+/** The same context with another random stream; the stage's own is called `stage`. */
 export function withStream<Context extends ValueContext>(
   name: string | undefined,
   context: Context,

@@ -6,7 +6,7 @@ import { nothingPending, type Read, type Reading } from './reading.ts'
 import { personOf } from './relate.ts'
 import { simpleThing, takeThing } from './take-thing.ts'
 
-/** Puts together what belongs together: counts, colours and relations with the things they are about. */
+/** Attaches counts, colours and relations to the things they belong to. */
 export function assemble(items: Item[]): Pick<Reading, 'read' | 'lost'> {
   const state: Reading = {
     lost: new Set(),
@@ -46,7 +46,7 @@ type Take<Kind extends Item['kind']> = (
   next: Item | undefined,
 ) => void
 
-/** What becomes of each kind of word; the others say nothing about the drawing. */
+/** How each kind of word is handled; the others say nothing about the drawing. */
 const TAKE: { [Kind in Item['kind']]?: Take<Kind> } = {
   thing: takeThing,
   colour: takeColour,
@@ -54,7 +54,7 @@ const TAKE: { [Kind in Item['kind']]?: Take<Kind> } = {
   hair: takeHair,
   bodyPart: takeBodyPart,
   count({ pending }, { count }) {
-    // An article starts something new and only counts when no number came before it.
+    // An article starts something new, and only counts if no number came before it.
     if (pending.count === null || count > 1) pending.count = count
   },
   size({ pending }, { size }) {
@@ -125,7 +125,7 @@ function takePlace(state: Reading, item: Extract<Item, { kind: 'place' }>): void
   state.pending = nothingPending()
 }
 
-/** There is one hour, one mood and one style in a picture: the first that is named. */
+/** A picture has one hour, one mood and one style: the first that is named. */
 function takeFirst<Part extends 'time' | 'weather' | 'mood' | 'style'>(
   { read, lost }: Reading,
   part: Part,
@@ -158,13 +158,13 @@ function takeColour(state: Reading, item: Extract<Item, { kind: 'colour' }>, nex
   const { colour } = item
   const { material } = state.pending
   const ends = !next || next.afterPause || next.kind === 'relation' || material
-  // "The car is red": nothing follows that the colour could belong to.
+  // “The car is red”: no noun follows that the colour could belong to.
   if (ends && state.last && !state.pending.relation) state.last.thing.colour ??= colour
   else if (state.pending.colour === null) Object.assign(state.pending, { colour, colourItem: item })
   else state.lost.add(item)
 }
 
-/** "With a grey beard" and "curly haired": of whoever was named last, or is named next. */
+/** “With a grey beard” and “curly haired”: belongs to whoever was named last, or is named next. */
 function takeHair(state: Reading, item: Extract<Item, { kind: 'hair' }>, next: Item | undefined): void {
   const { pending } = state
   const { hair } = item
@@ -199,7 +199,7 @@ function setAction(state: Reading, action: Action): void {
     if (each.action !== null) continue
     each.action = action
     const vehicle = VEHICLES[action]
-    // Plain people have drawings of their own for this; everybody else needs what they ride.
+    // Plain people have drawings of their own for this; everybody else needs a vehicle or an animal.
     if (vehicle && !isPlainPerson(each.concept))
       each.attached.push({ relation: vehicle.relation, thing: simpleThing(vehicle.concept) })
   }

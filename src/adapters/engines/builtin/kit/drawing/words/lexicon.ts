@@ -13,10 +13,13 @@ export interface Entry {
   colour: string | null
 }
 
-/** Groups of emoji that show no thing: signs, numbers, flags, skin tones. */
+/** Groups of emoji that show no thing: symbols, numbers, flags, skin tones. */
 const NO_THINGS = new Set(vocabulary.emojiGroupsOfNoThings)
 
-/** Tags that name what is drawn. Most only speak of it: a page is no drawing of "curled", nor a bear of "growl". */
+/**
+ * Tags that name the drawing. Most are only associated with it: a page is no drawing of “curled”, nor a bear of
+ * “growl”.
+ */
 const NAMES = new Set(vocabulary.emojiTagsThatAreNames)
 
 /** Drawings that are small pictures themselves, with a frame and a sky. */
@@ -84,7 +87,7 @@ function build(): Lexicon {
   return { entries, groups }
 }
 
-/** What the emoji data calls by another name, or not at all. */
+/** Things that the emoji data calls by another name, or not at all. */
 function addSynonyms(entries: Map<string, Entry>): void {
   for (const [recipe, phrases] of Object.entries(drawingWords)) {
     const entry = readRecipe(recipe)

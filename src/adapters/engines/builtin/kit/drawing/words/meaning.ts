@@ -12,14 +12,17 @@ const DIGEST_BYTES = 32
 /** Below this the nearest drawing is something else altogether. */
 const NEAR_ENOUGH = 0.6
 
-/** The encoder takes words that begin alike for relatives, as in trampoline and tram. */
+/** The encoder takes words that begin alike for related ones, as in trampoline and tram. */
 const ALIKE_IN_SPELLING = 3
 const NEAR_ENOUGH_THOUGH_ALIKE = 0.85
 
 /** The words of the drawing nearest in meaning to a noun, or null where none is near enough. */
 type FindByMeaning = (noun: string) => Promise<string | null>
 
-/** Finds what means nearly the same as a noun and can be drawn. It is good enough to be suggested, never to be drawn unasked. */
+/**
+ * Finds something that means nearly the same as a noun and can be drawn. Good enough to be suggested, never to be
+ * drawn unasked.
+ */
 export function createFindByMeaning(): FindByMeaning {
   let loading: Promise<{ embed: Embed; vectors: Int8Array }> | null = null
   return async (noun) => {

@@ -4,10 +4,10 @@ import type { Item } from './read-words.ts'
 import type { Account } from './understand.ts'
 import { INSTEAD_OF, PHOTO_WORDS } from './vocabulary.ts'
 
-/** What could stand in the place of a word that cannot be drawn, or null. */
+/** A possible replacement for a word that cannot be drawn, or null. */
 export type FindInstead = (words: string) => string | null
 
-/** How a prompt is read, and the same prompt in words that can be drawn; each of its own is told how it would be. */
+/** How a prompt is read, and the same prompt in words that can be drawn; each word is told how it would be read. */
 export function readingOf(
   account: Account,
   read: (prompt: string) => Account,
@@ -28,7 +28,7 @@ export function readingOf(
   }
 }
 
-/** Words that belong together, such as "two red cars", and whether they will be seen. */
+/** Words that belong together, such as “two red cars”, and whether they will be drawn. */
 interface Phrase {
   items: Item[]
   taken: boolean
@@ -40,7 +40,7 @@ const textOf = ({ items }: Phrase): string =>
   items.map((item) => repairedWordsOf(item) ?? wordsOf(item)).join(' ')
 const plainTextOf = ({ items }: Phrase): string => items.map(plainWordsOf).join(' ')
 
-/** Relations that can be seen; "with", "in" and "at" only join. */
+/** Relations that are visible; “with”, “in” and “at” only join. */
 const SEEN = new Set(['on', 'under', 'behind', 'front', 'above', 'wearing', 'holding', 'riding', 'inside'])
 
 /** Places are not counted or measured, and nobody stands on the weather. */
@@ -70,7 +70,7 @@ function phrasesOf({ items, lost }: Account): Phrase[] {
   return phrases
 }
 
-/** Whether a word that is left out describes what follows it, and is no thing that others describe. */
+/** Whether a word that is left out describes what follows it, rather than being a thing that others describe. */
 function isAdjective(next: Item | undefined): boolean {
   return describes(next) || (next !== undefined && !next.afterPause && next.kind === 'undrawn')
 }
@@ -128,7 +128,7 @@ function roleOf(item: Item, next: Item | undefined, lost: ReadonlySet<Item>): Ro
 
 const MAX_TRIES = 4
 
-/** The prompt in words that can all be drawn; null where nothing is wrong with it, or nothing is left of it. */
+/** The prompt in words that can all be drawn; null if nothing is wrong with it, or nothing is left of it. */
 function suggestionFor(
   account: Account,
   read: (prompt: string) => Account,
@@ -149,13 +149,13 @@ const canBeDrawn = ({ understanding: { things, place } }: Account): boolean =>
 
 const isRepaired = ({ items }: Account): boolean => items.some((item) => repairedWordsOf(item) !== null)
 
-/** Null where everything was spelt right. */
+/** Null if everything was spelt correctly. */
 function repairedWordsOf({ tokens }: Item): string | null {
   if (tokens.every(({ repaired }) => !repaired)) return null
   return tokens.map(({ text, word, repaired }) => (repaired ? word : text)).join(' ')
 }
 
-/** Belong to the noun after them, and go with it. */
+/** Words that belong to the noun after them, and are removed with it. */
 const GOES_WITH_NOUN = new Set([
   'relation',
   'count',
@@ -206,7 +206,7 @@ function insteadOf(item: Item, role: Role, find: FindInstead): string | null {
   return INSTEAD_OF.get(words) ?? (role === 'unknown' ? find(words) : null)
 }
 
-/** Somebody who steals a sandwich can at least have one. */
+/** Somebody who steals a sandwich can at least hold one. */
 function joining(before: Kept | undefined, item: Item, next: Item | undefined): string | null {
   const isVerb = before?.item.kind === 'thing' && !item.afterPause && next && !next.afterPause
   if (!isVerb) return null

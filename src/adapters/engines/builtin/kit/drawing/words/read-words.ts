@@ -28,7 +28,7 @@ export function readWords(tokens: Token[]): Item[] {
   return items
 }
 
-/** The longest phrase that means something; single words fall back to what they can only be. */
+/** The longest phrase that means something; single words fall back to their only possible meaning. */
 function readAt(tokens: Token[], index: number): { meaning: Meaning; length: number } {
   for (let length = Math.min(MAX_PHRASE_WORDS, tokens.length - index); length > 1; length--) {
     const part = tokens.slice(index, index + length)

@@ -2,7 +2,7 @@ import { canHold, classOf, isContainer, isHandy, isWearable } from '../concepts.
 import type { Relation, Thing } from '../prompt.ts'
 import type { Reading } from './reading.ts'
 
-/** How a thing stands to what was named before it, or null when it stands for itself. */
+/** How a thing relates to what was named before it, or null if it stands for itself. */
 export function relationTo(state: Reading, thing: Thing): Relation | null {
   const { pending, last, joined } = state
   if (!last) return null
@@ -33,7 +33,7 @@ function goesOn(relation: Relation | null, thing: Thing): Relation | null {
   return relation === 'holding' && isHandy(thing.concept) ? relation : null
 }
 
-/** Words such as sunglasses, whose plural is not to be seen. */
+/** Words such as sunglasses, whose plural is not visible. */
 export function isPairOf({ concept }: Thing): boolean {
   return /^books$|glasses|goggles|headphone|scissors|jeans|shorts|socks|gloves|skis|shoe|boot/.test(concept)
 }

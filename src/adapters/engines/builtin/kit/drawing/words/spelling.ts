@@ -5,13 +5,16 @@ import { namesOfDrawings } from './lexicon.ts'
 import { singular } from './tokens.ts'
 import { PLACES } from './vocabulary.ts'
 
-/** The word that was probably meant, or null where none is near or the word is one already. */
+/** The word that was probably meant, or null if none is near or it is a word already. */
 export type RepairSpelling = (word: string) => string | null
 
 const SHORTEST = 5
 const LONG_ENOUGH_FOR_TWO = 6
 
-/** Repairs towards what can be drawn, and other words that are known. Without the dictionary of the speech engine nothing is repaired. */
+/**
+ * Corrects towards what can be drawn, and towards other known words. Without the dictionary of the speech engine
+ * nothing is corrected.
+ */
 export async function loadRepairSpelling(others: readonly string[] = []): Promise<RepairSpelling> {
   if (!findInPackage(DICTIONARY_FILE.package, DICTIONARY_FILE.path)) return () => null
   const dictionary = await loadDictionary()
@@ -19,7 +22,7 @@ export async function loadRepairSpelling(others: readonly string[] = []): Promis
   return createRepairSpelling(isWord, [...namesOfDrawings(), ...PLACES.keys(), ...others])
 }
 
-/** An English word is never repaired: somebody who asks for a crate wants no crane. */
+/** An English word is never corrected: a crate must not become a crane. */
 export function createRepairSpelling(
   isWord: (word: string) => boolean,
   known: readonly string[],
@@ -39,7 +42,7 @@ export function createRepairSpelling(
   }
 }
 
-/** Letters that are missing, too many, wrong or swapped. */
+/** Missing, extra, wrong or swapped letters. */
 function mistakesBetween(first: string, second: string): number {
   if (Math.abs(first.length - second.length) > 2) return Number.POSITIVE_INFINITY
   let beforeLast: number[] = []

@@ -6,21 +6,21 @@ import type { RepairSpelling } from './spelling.ts'
 import { repairedAs, type Token, tokenise } from './tokens.ts'
 import { withVerbs } from './verbs.ts'
 
-/** What a prompt asks to see, and how each of its words was taken. */
+/** What a prompt asks to see, and how each of its words was read. */
 export interface Account {
   understanding: Understanding
   items: readonly Item[]
-  /** What was understood and still has no place in the drawing. */
+  /** Understood words that still have no place in the drawing. */
   lost: ReadonlySet<Item>
 }
 
 export interface ReadOptions {
   repair?: RepairSpelling
-  /** Whether a tool shows by itself what the drawing cannot, as videos show motion. */
+  /** Whether a tool itself shows what the drawing cannot, as videos show motion. */
   isShown?: (words: string) => boolean
 }
 
-/** Reads what an everyday prompt asks to see. What is not understood for certain is left out. */
+/** Reads what an everyday prompt asks to see. Anything not understood for certain is left out. */
 export function understand(prompt: string, options?: ReadOptions): Understanding {
   return takeAccount(prompt, options).understanding
 }
@@ -34,7 +34,7 @@ export function takeAccount(prompt: string, { repair, isShown }: ReadOptions = {
   return { understanding: { ...read, lettering }, items, lost }
 }
 
-/** Words that nobody knows are read once more as what they were probably meant to be. */
+/** Unknown words are read once more as what they probably meant. */
 function readRepaired(tokens: Token[], repair: RepairSpelling): Item[] {
   const items = readWords(tokens)
   const repaired = new Map<Token, string>()
@@ -54,7 +54,7 @@ function readRepaired(tokens: Token[], repair: RepairSpelling): Item[] {
   )
 }
 
-/** A word nobody knows is an adjective when a noun follows it at once, and a noun when none does. */
+/** An unknown word is an adjective if a noun follows it directly, and a noun otherwise. */
 function asDescription(item: Item, next: Item | undefined): Item {
   return item.kind === 'unknown' && describes(next) ? { ...item, kind: 'undrawn' } : item
 }

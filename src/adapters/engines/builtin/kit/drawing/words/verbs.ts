@@ -5,10 +5,10 @@ import { readAs, singular, type Token } from './tokens.ts'
 
 type VerbMotion = keyof typeof motions.verbs
 
-/** What somebody does, by the verbs that say so. The first of a list is how the composer knows it best. */
+/** Actions by the verbs that name them. The first of a list is the composer's own name. */
 const VERBS: Record<string, string[]> = motions.verbs
 
-/** Verbs that tell a story without moving anybody; as nouns they would be looked for in vain. */
+/** Verbs that tell a story without moving anybody; as nouns they would be searched in vain. */
 const QUIET_VERBS = motions.quietVerbs
 
 /** Verbs that double their last letter. */
@@ -49,7 +49,7 @@ function thirdOf(verb: string): string {
 
 const PRONOUNS = new Set('he she it they we i you them both who that which everyone everybody'.split(' '))
 
-/** "A girl waves, birds fly" is read as "a girl waving, birds flying", which cannot be mistaken for things. */
+/** “A girl waves, birds fly” is read as “a girl waving, birds flying”, which cannot be mistaken for things. */
 export function withVerbs(tokens: readonly Token[]): Token[] {
   const read = [...tokens]
   for (const { form, index } of verbsIn(tokens.map(({ word }) => word))) {
@@ -59,7 +59,7 @@ export function withVerbs(tokens: readonly Token[]): Token[] {
   return read
 }
 
-/** Whether somebody who was named before does what a word says, as in "he runs" and "running home". */
+/** Whether a word says what somebody named before does, as in “he runs” and “running home”. */
 export const isGoingOn = (word: string): boolean =>
   (PRONOUNS.has(word) && word !== 'that') || ['third', 'continuous'].includes(FORMS.get(word)?.kind ?? '')
 
@@ -71,11 +71,11 @@ export function* verbsIn(words: readonly string[]): Generator<{ form: VerbForm; 
   }
 }
 
-/** What these do is done by particles and light. */
+/** Particles and light show what these verbs say. */
 const IN_THE_AIR =
   /^(?:snow|rain|snowflakes|leaves|petals|confetti|hearts|stars|bubbles|sparks|night|darkness|sun|moon)$/
 
-/** A wave of the sea, a fly on the wall and cherry blossoms are no verbs; what comes before tells. */
+/** A wave of the sea, a fly on the wall and cherry blossoms are not verbs; the word before tells. */
 function isVerbAfter(earlier: string, before: string, { kind }: VerbForm, word: string): boolean {
   if (IN_THE_AIR.test(before)) return false
   if (kind === 'continuous') return true

@@ -28,7 +28,7 @@ export type Meaning =
   /** Such as `made of`. */
   | { kind: 'material' }
   | { kind: 'filler' }
-  /** Says something that cannot be seen in a drawing. */
+  /** Says something that is not visible in a drawing. */
   | { kind: 'undrawn' }
   /** Is not drawn either, but shown by the tool itself. */
   | { kind: 'shown' }
@@ -75,13 +75,15 @@ export const MEANINGS = new Map<string, Meaning>([
   ...all(vocabulary.undrawn, { kind: 'undrawn' }),
 ])
 
-/** Words that name where something is. They are placed behind everything else and need no drawing of their own. */
+/**
+ * Words that say where something is. These things are placed behind everything else and need no drawing of their own.
+ */
 export const PLACES = new Map(each(vocabulary.places, (place) => ({ kind: 'place', place })))
 
-/** Words that turn off what follows them. */
+/** Words that negate what follows them. */
 export const NEGATIONS = new Set(vocabulary.negations)
 
-/** Words that say nothing about what is to be seen. */
+/** Words that say nothing about what to draw. */
 export const FILLERS = new Set(vocabulary.fillers)
 
 export const BODY_PARTS = new Set(vocabulary.bodyParts)
@@ -89,11 +91,11 @@ export const BODY_PARTS = new Set(vocabulary.bodyParts)
 /** Words for how much of something there is: a slice of pizza is a pizza. */
 export const MEASURES = new Set(vocabulary.measures)
 
-/** Words that describe when a noun follows them, and are things themselves when none does. */
+/** Words that describe if a noun follows them, and are things themselves otherwise. */
 export const ADJECTIVES_OR_THINGS = new Set(vocabulary.adjectivesOrThings)
 
-/** Of what cannot be drawn, the words that ask for a photo or for the hand of a painter. */
+/** Among the things that cannot be drawn, the words that ask for a photo or for a painter's style. */
 export const PHOTO_WORDS = new Set(vocabulary.photoWords)
 
-/** What can be drawn in the place of something that cannot. */
+/** What can be drawn instead of something that cannot. */
 export const INSTEAD_OF = new Map(Object.entries(vocabulary.insteadOf))

@@ -54,7 +54,7 @@ test.each(FLOWS)('%s moves, steadily, and ends where it began', async (kind) => 
   expect(Math.max(...steps)).toBeLessThan(3 * mean)
 })
 
-test.each(FLOWS)('%s leaves all else as it was, and takes nothing from there', async (kind) => {
+test.each(FLOWS)('%s leaves everything else as it was, and takes nothing from it', async (kind) => {
   const frame = await framesOf({ kind })
   for (const part of [0, 0.3, 0.6]) {
     const now = frame(part)
@@ -133,6 +133,6 @@ test('contrast stays while it begins anew', async () => {
   expect(Math.min(...contrasts)).toBeGreaterThan(0.7 * Math.max(...contrasts))
 })
 
-test('nothing flows where nothing is chosen', async () => {
+test('nothing flows if nothing is painted', async () => {
   expect(await createFlow(pond, newPlane(WIDTH, HEIGHT), ORDER)).toBeNull()
 })

@@ -3,8 +3,8 @@ import { clamp, easeInOut, mixed } from '../../../kit/motion/easing.ts'
 import type { Size } from '../../../kit/pictures/raster.ts'
 
 /**
- * Where the viewer looks. `x` and `y` say where within the room that the zoom gives, from -1 to 1, so that the edge of a
- * picture is never seen, whatever a camera does.
+ * The viewer's camera. `x` and `y` are its position, from -1 to 1, within the room that the zoom leaves, so that the
+ * edge of a picture is never visible, whatever a camera does.
  */
 export interface Camera {
   x: number
@@ -17,16 +17,16 @@ export type CameraMove = 'hold' | 'push' | 'pull' | 'panLeft' | 'panRight' | 'ti
 
 export interface CameraPath {
   move: CameraMove
-  /** Where it comes from or goes to, as shares of the picture. */
+  /** Where it starts or ends, as shares of the picture. */
   focus: { x: number; y: number }
-  /** How near it is at its nearest. */
+  /** The zoom when it is closest. */
   zoom: number
 }
 
 /** How much of the zoom there is before it is used for moving sideways. */
 const ROOM = 0.1
 
-/** Near things move more than far ones; what stands in the middle moves as the camera says. */
+/** Near things move more than distant ones; whatever stands in the middle moves exactly as the camera says. */
 export function nearness(depth: number): number {
   return 0.3 + depth * 1.16
 }
@@ -54,14 +54,14 @@ export function cameraAt({ move, focus, zoom }: CameraPath, share: number): Came
   }
 }
 
-/** Looks straight at a spot, or as nearly as the edge allows. */
+/** Centres a spot, or comes as close to that as the edge allows. */
 function aimedAt(focus: { x: number; y: number }, zoom: number): Camera {
   const room = Math.max(1e-6, zoom - 1)
   const towards = (share: number) => clamp(((share - 0.5) * 2 * zoom) / room, -1, 1)
   return { x: towards(focus.x), y: towards(focus.y), zoom }
 }
 
-/** From places in a picture of the given size to places on a screen of the same size, for what is at a depth. */
+/** From points in a picture of the given size to points on a screen of the same size, for things at one depth. */
 export function viewOf({ x, y, zoom }: Camera, depth: number, { width, height }: Size) {
   const gain = (zoom - 1) * nearness(depth)
   return { scale: 1 + gain, dx: -(width * gain * (1 + x)) / 2, dy: -(height * gain * (1 + y)) / 2 }

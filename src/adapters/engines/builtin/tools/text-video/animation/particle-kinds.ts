@@ -10,16 +10,16 @@ export interface ParticleRow {
   size: [number, number]
   /** Units in a second, of the smallest and the largest. */
   speed: [number, number]
-  /** How far they swing to the sides, and how often. */
+  /** How far they swing sideways, and how often. */
   sway: number
   swayPerSecond: number
   alpha: number
   /** How fast they tumble. */
   turn: number
-  /** How far falling things go sideways for each unit they fall. */
+  /** How far falling things drift sideways for each unit they fall. */
   wind: number
   slant: number
-  /** How high rising things go, as a share of the height, how far they part and how much they grow. */
+  /** How high rising things rise, as a share of the height, how far they spread and how much they grow. */
   reach: number
   spread: number
   growth: number

@@ -6,14 +6,14 @@ import type { Random } from '../../../kit/random.ts'
 import { type ParticleKind, type ParticleRow, particleRow } from './particle-kinds.ts'
 import { SHAPES } from './particle-shapes.ts'
 
-/** `near` is also its pace between the slowest and the fastest: large ones are near, and faster. */
+/** `near` is also the speed between the slowest and the fastest: large ones are near, and faster. */
 interface Coloured extends Particle {
   colour: string
 }
 
-/** Beyond the edges, so that nothing is seen to begin or to end. */
+/** Beyond the edges, so that nothing is seen to appear or to vanish. */
 const BEYOND = 0.08
-/** Fainter ones are not seen. */
+/** Fainter ones are invisible. */
 const FAINT = 0.02
 
 /** `amount` is how many there are, compared to the usual; `from` is where sparks and smoke come from, as shares. */
@@ -104,7 +104,9 @@ function placeOf(
 const BURSTS_AT_ONCE = 3
 const BURST_SECONDS = 2.1
 
-/** Fireworks: the particles of one rocket fly apart from a point, slow down, sink and go out; then comes the next. */
+/**
+ * Fireworks: the particles of one rocket burst from a point, slow down, sink and go out; then comes the next rocket.
+ */
 function burstPlace(
   particle: Coloured,
   { width, height }: Size,
@@ -123,7 +125,7 @@ function burstPlace(
     y: (0.14 + y * 0.26) * height + Math.sin(angle) * reach + age * age * 70 * unit,
     alpha: Math.min(1, (1 - age) * 1.8),
     scale: 0.5 + 0.7 * (1 - age),
-    // All of one rocket have one colour, and a few are white.
+    // All particles of one rocket have one colour, except for a few white ones.
     colour: particle.near > 0.85 ? '#ffffff' : colours[(turn + rocket * 2) % colours.length],
   }
 }

@@ -1,6 +1,6 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
 
-/** How something is held at a moment, compared to how it was drawn. */
+/** The transformation of something at a moment, relative to how it was drawn. */
 export interface Pose {
   /** In the units that it was drawn in. */
   x: number
@@ -16,7 +16,7 @@ export interface Pose {
 
 export const STILL: Readonly<Pose> = { x: 0, y: 0, rotate: 0, scaleX: 1, scaleY: 1, lean: 0, alpha: 1 }
 
-/** Everything that is drawn afterwards is held so, about the pivot. */
+/** Transforms everything that is drawn afterwards, about the pivot. */
 export function applyPose(context: SKRSContext2D, pose: Pose, pivot: { x: number; y: number }): void {
   context.translate(pivot.x + pose.x, pivot.y + pose.y)
   if (pose.rotate !== 0) context.rotate((pose.rotate * Math.PI) / 180)

@@ -2,7 +2,7 @@ import type { LimbPose } from '../../../kit/drawing/figures/limbs.ts'
 import { arc, clamp, fraction } from '../../../kit/motion/easing.ts'
 import { type Pose, STILL } from './pose.ts'
 
-/** How a figure is held at a moment, as a puppet would be. */
+/** The pose of a figure at a moment, like a puppet's. */
 export interface PuppetPose {
   whole: Pose
   limbs: LimbPose
@@ -19,11 +19,11 @@ export interface Moment {
   length: number
   /** 1 looks to the right. */
   facing: 1 | -1
-  /** From 0 to 1; figures that do the same thing are not in step. */
+  /** From 0 to 1; figures that do the same thing are out of step. */
   phase: number
   /** Of the figure. */
   tall: number
-  /** Where the middle of its way is, from where it was placed, and how far it goes to both sides of that. */
+  /** The middle of its path, relative to where it was placed, and how far it goes to both sides. */
   aim: number
   reach: number
   /** How far it may go up and down before it leaves the picture. */
@@ -43,14 +43,14 @@ export const puppet = (whole: Partial<Pose>, more: Partial<Omit<PuppetPose, 'who
 
 export const shareOf = ({ seconds, length }: Moment): number => clamp(seconds / length, 0, 1)
 
-/** Along the floor from one side to the other, in the direction of the look. */
+/** Along the floor from one side to the other, in the direction it looks. */
 export const travelled = (moment: Moment, part = 1): number =>
   moment.aim + moment.facing * moment.reach * part * (2 * shareOf(moment) - 1)
 
-/** Landing flattens, flying stretches; the volume stays. */
+/** Landing flattens, flying stretches; the volume stays the same. */
 export const squash = (amount: number): Partial<Pose> => ({ scaleY: 1 - amount, scaleX: 1 + amount * 0.7 })
 
-/** One hop of a row of them: how high it is, and how it is squashed. */
+/** One hop of a series: how high it is, and how the figure is squashed. */
 export function hop(turns: number): { high: number; flat: number } {
   const share = fraction(turns)
   const crouched = share < 0.18 ? Math.sin((share / 0.18) * Math.PI) : 0

@@ -12,7 +12,7 @@ export function drawSprite(context: SKRSContext2D, { bitmap, box }: Sprite): voi
   context.drawImage(bitmap, box.x, box.y, box.width, box.height)
 }
 
-/** Copies what a sheet shows, without the empty margin; null where it shows nothing. `zoom` is pixels per unit. */
+/** Copies what a sheet shows, without the empty margin; null where it is empty. `zoom` is pixels per unit. */
 export function spriteOf(sheet: Canvas, origin: { x: number; y: number }, zoom: number): Sprite | null {
   const area = opaqueArea(sheet)
   if (!area) return null
@@ -20,7 +20,7 @@ export function spriteOf(sheet: Canvas, origin: { x: number; y: number }, zoom: 
   bitmap
     .getContext('2d')
     .drawImage(sheet, area.x, area.y, area.width, area.height, 0, 0, area.width, area.height)
-  // Drawing is put off until somebody looks, but the sheet will show something else by then.
+  // The canvas draws lazily, and by then the sheet would show something else.
   bitmap.data()
   return {
     bitmap,
@@ -33,7 +33,7 @@ export function spriteOf(sheet: Canvas, origin: { x: number; y: number }, zoom: 
   }
 }
 
-/** Gives the memory back at once, which the garbage collector does not see. */
+/** Frees the memory at once, which the garbage collector does not see. */
 export function discardSprite({ bitmap }: Sprite): void {
   bitmap.width = 1
   bitmap.height = 1

@@ -1,7 +1,7 @@
 import instruments from '../../../content/instruments.json' with { type: 'json' }
 import type { Random } from '../../../kit/random.ts'
 
-/** Tones and beats, made from nothing but numbers. Each gives samples between -1 and 1, which end in silence. */
+/** Tones and beats, computed from nothing but numbers. Each returns samples between -1 and 1 that end in silence. */
 
 export const MUSIC_RATE = 44_100
 
@@ -62,7 +62,7 @@ export const TONES = {
 
   piano: (frequency, seconds) => struck(frequency, seconds + 0.7, OVERTONES.piano),
 
-  /** Three voices that are not quite in tune, without their edges. */
+  /** Three slightly detuned voices, low-pass filtered. */
   pad: (frequency, seconds) => {
     let low = 0
     return samplesOf(seconds + 0.6, (time) => {
@@ -99,7 +99,7 @@ export const TONES = {
     }),
 } as const satisfies Record<string, Tone>
 
-/** Noise without what is low in it. */
+/** Noise without low frequencies. */
 function hissing(random: Random): () => number {
   let before = 0
   return () => {

@@ -29,7 +29,7 @@ function add(mix: Float32Array, sound: Float32Array, seconds: number, gain: numb
     mix[index] = (mix[index] ?? 0) + (sound[index - start] ?? 0) * gain
 }
 
-/** What is too low to be heard only takes room. */
+/** Inaudibly low frequencies only take up headroom. */
 function withoutRumble(samples: Float32Array): Float32Array {
   let [before, out] = [0, 0]
   return samples.map((sample) => {
@@ -56,13 +56,13 @@ function inRoom(dry: Float32Array): Float32Array {
   return dry.map((sample, index) => sample + ROOM_SHARE * (wet[index] ?? 0))
 }
 
-/** Bends what is too loud, as tape does, and leaves some room above. */
+/** Saturates what is too loud, as tape does, and leaves some headroom. */
 function levelled(samples: Float32Array): Float32Array {
   const peak = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 1e-6)
   return samples.map((sample) => (Math.tanh((sample / peak) * 1.6) / Math.tanh(1.6)) * LOUDEST)
 }
 
-/** Ends softly, so that nothing is cut off. */
+/** Fades out, so that nothing is cut off. */
 export function faded(samples: Float32Array, seconds: number): Float32Array {
   const length = Math.min(samples.length, Math.round(seconds * MUSIC_RATE))
   return samples.map((sample, index) => {
