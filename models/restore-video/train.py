@@ -15,33 +15,36 @@ SEEN = 5
 """Frames of a clip; those that have all their neighbours are restored."""
 FRAMES = 7
 RESTORED = FRAMES - SEEN + 1
+CLEAN, CODED, NOISY = range(3)
 
 options, device = begin("restore-video", batch=24, side=192, seed=3)
 train, held_out = load_photos(options.data, device)
 train = with_detail(train, 0.75)
+# Noise is mostly filtered before the network sees a video, so that clean ones count most.
+KINDS = torch.tensor([CLEAN, CLEAN, CLEAN, CODED, CODED, NOISY], device=device)
 print("tiles", len(train), len(held_out), flush=True)
 
 
 @torch.no_grad()
 def pairs(tiles, count, kind=None):
-    """Clips, and what small cameras and sparing coders have made of them. Kinds: 0 clean, 1 coded, 2 noisy."""
+    """Clips of each kind or of one, and what small cameras and sparing coders have made of them."""
     truth = clips(tiles, count, FRAMES, options.side)
     if tiles is train:
         tall = other_light(truth.transpose(1, 2).flatten(2, 3))
         truth = tall.view(count, 3, FRAMES, options.side, options.side).transpose(1, 2).contiguous()
-    kinds = torch.randint(3, (count,), device=device) if kind is None else torch.full((count,), kind, device=device)
+    kinds = KINDS[torch.randint(len(KINDS), (count,), device=device)] if kind is None else torch.full((count,), kind, device=device)
     each = kinds.repeat_interleave(FRAMES).view(-1, 1, 1, 1)
     y = truth.flatten(0, 1)
     alike = lambda values: values.repeat_interleave(FRAMES, 0)
     sigma = alike(uniform((count,), 0.2, 1.3, device))
     soft = blur(y, sigma, sigma, torch.zeros_like(sigma))
-    y = torch.where((each > 0) & alike(chance(count, 0.5, device)), soft, y)
+    y = torch.where((each != CLEAN) & alike(chance(count, 0.5, device)), soft, y)
     half = options.side // 2
     cubic = F.interpolate(y, size=(half, half), mode="bicubic", align_corners=False, antialias=True)
     y = torch.where(alike(chance(count, 0.5, device)), F.avg_pool2d(y, 2), cubic).clamp(0, 1)
-    y = torch.where(each == 2, noise(y, 0.12, FRAMES), y)
-    least = torch.where(kinds == 1, 5.0, 1.0)
-    most = torch.where(kinds == 1, 28.0, torch.where(kinds == 2, 10.0, 5.0))
+    y = torch.where(each == NOISY, noise(y, 0.12, FRAMES), y)
+    least = torch.where(kinds == CODED, 5.0, 1.0)
+    most = torch.where(kinds == CODED, 28.0, torch.where(kinds == NOISY, 10.0, 5.0))
     step = torch.exp(least.log() + torch.rand(count, device=device) * (most / least).log())
     y = code_clip(y.view(count, FRAMES, 3, half, half), step)
     return in_bytes(y), truth
@@ -80,7 +83,7 @@ network = Restore(48, 96, 3, 4, 3, SEEN).to(device).to(memory_format=torch.chann
 print("parameters", sum(p.numel() for p in network.parameters()), flush=True)
 if options.weights:
     load_weights(network, options.weights)
-training = Training(network, options.checkpoint, options.seconds, options.total, 8e-4)
+training = Training(network, options.checkpoint, options.seconds, options.total, 4e-4 if options.weights else 8e-4)
 while training.running():
     y, truth = pairs(train, options.batch)
     out, true = restored(network, y, truth)
