@@ -15,8 +15,8 @@ const PHOTOS = {
   /** With her hands. */
   wholeMonaLisa: { file: 'mona-lisa', left: 0, top: 0, width: 659, height: 1024 },
   monaLisasHead: { file: 'mona-lisa', left: 90, top: 60, width: 480, height: 520 },
-  /** In a mirror. */
-  otherHead: { file: 'mona-lisa', left: 90, top: 60, width: 480, height: 520, mirrored: true },
+  vanGogh: { file: 'van-gogh', left: 0, top: 0, width: 868, height: 1024 },
+  pearlEarring: { file: 'pearl-earring', left: 100, top: 0, width: 768, height: 1024 },
   cat: { file: 'cat', left: 90, top: 0, width: 225, height: 300 },
   wideCat: { file: 'cat', left: 60, top: 0, width: 300, height: 300 },
   coffee: { file: 'coffee', left: 225, top: 0, width: 300, height: 400 },
@@ -31,7 +31,6 @@ interface Photo {
   top: number
   width: number
   height: number
-  mirrored?: boolean
 }
 
 interface Cover {
@@ -42,10 +41,10 @@ interface Cover {
 
 /** Only a painting is kissed or painted as a skull, so nobody can mind. */
 export const COVERS: Record<EffectSlug, Cover> = {
-  'ai-french-kiss': { photos: ['otherHead', 'monaLisasHead'], coverAt: 0.75 },
-  'two-in-a-heart': { photos: ['monaLisasHead', 'otherHead'] },
+  'ai-french-kiss': { photos: ['vanGogh', 'monaLisasHead'], coverAt: 0.75 },
+  'two-in-a-heart': { photos: ['monaLisasHead', 'vanGogh'] },
   'pop-up-card': { photos: ['wideAstronaut', 'monaLisasHead'], coverAt: 0.75 },
-  'photo-booth': { photos: ['wideAstronaut', 'wideCat'], coverAt: 0.2 },
+  'photo-booth': { photos: ['pearlEarring', 'vanGogh'], coverAt: 0.2 },
   'living-portrait': { photos: ['monaLisa'], coverAt: 0.8 },
   dispersion: { photos: ['astronaut'], coverAt: 0.42 },
   'disco-night': { photos: ['astronaut'] },
@@ -59,7 +58,7 @@ export const COVERS: Record<EffectSlug, Cover> = {
   'valentine-hearts': { photos: ['monaLisa'] },
   'snow-globe': { photos: ['wideAstronaut'] },
   'autumn-leaves': { photos: ['coffee'] },
-  'spring-blossom': { photos: ['monaLisa'] },
+  'spring-blossom': { photos: ['pearlEarring'] },
   'double-exposure': { photos: ['astronaut', 'rocket'] },
   'sketch-to-colour': { photos: ['astronaut'], coverAt: 0.65 },
   'watercolour-reveal': { photos: ['cat'], coverAt: 0.4 },
@@ -70,10 +69,9 @@ export const COVERS: Record<EffectSlug, Cover> = {
 }
 
 export async function loadPhoto(name: PhotoName): Promise<Picture> {
-  const { file, mirrored = false, ...part }: Photo = PHOTOS[name]
+  const { file, ...part }: Photo = PHOTOS[name]
   const { data, info } = await sharp(path.join(SAMPLES, `${file}.webp`))
     .extract(part)
-    .flop(mirrored)
     .resize(WIDTH)
     .ensureAlpha()
     .raw()

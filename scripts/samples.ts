@@ -11,7 +11,9 @@ const PHOTOS: Record<string, string> = {
   cat: 'chelsea.png',
   coffee: 'coffee.png',
   'mona-lisa': 'mona-lisa.jpg',
+  'pearl-earring': 'pearl-earring.jpg',
   rocket: 'rocket.jpg',
+  'van-gogh': 'van-gogh.jpg',
 }
 
 const FOLDER = path.resolve(import.meta.dirname, '../public/samples')

@@ -46,7 +46,9 @@ const PICTURES = `Pictures for people to try the tools with (public/samples, tes
 - cat: Stefan van der Walt, CC0
 - coffee: Rachel Michetti, CC0
 - mona-lisa: Leonardo da Vinci, public domain
+- pearl-earring: Girl with a Pearl Earring, Johannes Vermeer, about 1665, public domain
 - rocket: SpaceX, public domain
+- van-gogh: self-portrait, Vincent van Gogh, 1889, public domain
 - the others: drawn by this site's own composer from the open vector art named above (scripts/drawn-samples.ts)
 `
 

@@ -13,6 +13,8 @@ export const SAMPLES = {
   astronaut: pictureNamed('astronaut'),
   rocket: pictureNamed('rocket'),
   'mona-lisa': pictureNamed('mona-lisa'),
+  'pearl-earring': pictureNamed('pearl-earring'),
+  'van-gogh': pictureNamed('van-gogh'),
   grandfather: pictureNamed('grandfather'),
   dancer: pictureNamed('dancer'),
   girl: pictureNamed('girl'),

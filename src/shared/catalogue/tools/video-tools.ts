@@ -22,7 +22,7 @@ export const EFFECT_MAKER = {
       required: true,
       min: 1,
       max: 2,
-      samples: ['astronaut', 'mona-lisa'],
+      samples: ['astronaut', 'mona-lisa', 'van-gogh', 'pearl-earring'],
     },
   ],
 } as const satisfies ToolRow
