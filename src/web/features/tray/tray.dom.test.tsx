@@ -61,6 +61,18 @@ async function hear(jobs: Generation[]) {
 const button = () => find<HTMLButtonElement>('button[aria-label^="Your jobs"]')
 const panel = () => find('[role=dialog]')
 
+test('a bar never runs backwards (trap: a second pass of a video took it back to 30 percent)', async () => {
+  await show([job('gen_run', { progress: 0.8 })])
+  await act(() => button().click())
+  const bar = () => panel().querySelector('[role=progressbar]')?.getAttribute('aria-valuenow')
+  expect(bar()).toBe('80')
+  await hear([job('gen_run', { progress: 0.3, step: 'Filling' })])
+  expect(bar()).toBe('80')
+  expect(panel().textContent).toContain('Filling')
+  await hear([job('gen_run', { progress: 0.9 })])
+  expect(bar()).toBe('90')
+})
+
 test('the button counts what runs, the panel tells all of it, and one can be cancelled', async () => {
   const requests = await show([
     job('gen_run', { tool: 'ai-effect', title: 'Snow globe', inputs: { template: 'snow-globe' } }),
