@@ -90,7 +90,7 @@ test('the button counts what runs, the panel tells all of it, and one can be can
   await act(async () => find<HTMLButtonElement>('[role=dialog] button[aria-label^=Cancel]').click())
   await answered()
   expect(requests.some(({ url }) => url.endsWith('/gen_run/cancel'))).toBe(true)
-  expect(panel().textContent).toContain('Cancelled. You were not charged.')
+  expect(panel().textContent).toContain('Canceled. You were not charged.')
 })
 
 test('an end is told once, by words on the page, and not where it is on show', async () => {
@@ -102,7 +102,7 @@ test('an end is told once, by words on the page, and not where it is on show', a
   expect(told).toEqual([])
   await hear([job('gen_2', { ...done, title: 'Snow globe' }), job('gen_3', {})])
   await hear([job('gen_2', done), job('gen_3', { status: 'failed' })])
-  expect(told).toEqual(['Ready: Snow globe', 'Did not work: text-to-image-ai'])
+  expect(told).toEqual(['Ready: Snow globe', 'Didn’t work: text-to-image-ai'])
   leave()
   stop()
 })
@@ -131,7 +131,7 @@ test('several that are ready at once are told in one sentence, and what failed i
   ])
   expect(told).toEqual([
     { title: '2 are ready', kind: 'success' },
-    { title: 'Did not work: text-to-image-ai', kind: 'warning' },
+    { title: 'Didn’t work: text-to-image-ai', kind: 'warning' },
   ])
   expect(button().getAttribute('aria-label')).toBe('Your jobs: none running, 3 new')
   stop()
