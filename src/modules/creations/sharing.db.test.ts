@@ -120,6 +120,13 @@ describe('an archive', () => {
     expect(files.get('plumdrop-sticker-a-cat-in-a-hat-2.png')).toEqual(await bytesOf(original.body))
   })
 
+  it('calls each as its owner does, also where only a file names it', async () => {
+    const owner = await world.newUser()
+    const id = await world.makeOne(owner, { title: 'IMG 1', isFileName: true })
+    const { body } = await zips.open(ticketIn(await zips.link(owner, [id])))
+    expect([...unzip(await bytesOf(body)).keys()]).toEqual(['plumdrop-sticker-img-1.png'])
+  })
+
   it('of 200 has a link that fits into an address line', async () => {
     const owner = newVisitor()
     const ids = await world.make(owner, { outputs: Array.from({ length: 200 }, () => ['png']) })
