@@ -23,7 +23,7 @@ async function askForCode(page: Page, within: Page | Locator, email: string): Pr
     await enter(page, button(within, 'Send code'))
     await button(within, /^Again in \d+ s$/).waitFor()
   })
-  await typeInto(page, within.getByLabel('Code from our email'), code)
+  await typeInto(page, within.getByLabel('Verification code'), code)
 }
 
 describe('with the keyboard alone', () => {

@@ -48,6 +48,7 @@ let next: string | null = null
 let generations: Generation[] = []
 let deleted: string[] = []
 let trashFails = false
+let trashed = 3
 let listFails = false
 let requests: Request[] = []
 let toasts: string[] = []
@@ -59,6 +60,7 @@ beforeEach(async () => {
   generations = []
   deleted = []
   trashFails = false
+  trashed = 3
   listFails = false
   toasts = []
   sessionStorage.clear()
@@ -70,9 +72,9 @@ beforeEach(async () => {
   requests = await signedInSite({
     'GET /api/creations': () => (listFails ? REFUSED : { data: { creations, next } }),
     'GET /api/generations': () => ({ data: { generations } }),
-    'GET /api/creations/summary': {
-      data: { tags: [{ tag: 'for mum', count: 1 }], trash: { count: 3, bytes: 1_200_000 } },
-    },
+    'GET /api/creations/summary': () => ({
+      data: { tags: [{ tag: 'for mum', count: 1 }], trash: { count: trashed, bytes: 1_200_000 } },
+    }),
     'POST /api/creations/trash': () => (trashFails ? REFUSED : { data: {} }),
     'POST /api/creations/restore': { data: {} },
     'POST /api/creations/empty-trash': { data: {} },
@@ -164,6 +166,19 @@ test('with nothing made yet, it says how to begin', async () => {
   creations = []
   await show()
   expect(text()).toContain('Nothing here yet')
+})
+
+test.each([
+  [0, true],
+  [3, false],
+])('with nothing made and %s in the trash, what would filter it is hidden: %s', async (count, isHidden) => {
+  creations = []
+  trashed = count
+  await show()
+  const filters =
+    '[class*=has-data-nothing-made] [data-filters], [class*=has-data-nothing-made] [role=tablist]'
+  expect(document.querySelectorAll(filters)).toHaveLength(isHidden ? 2 : 0)
+  expect(document.querySelectorAll('[data-nothing-made]')).toHaveLength(1)
 })
 
 test('several go to the trash at once, and come back when it is undone', async () => {
