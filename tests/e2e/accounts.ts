@@ -99,7 +99,7 @@ export async function askForCode(form: Page | Locator, email: string): Promise<v
     await form.getByRole('button', { name: 'Send code' }).click()
     await form.getByRole('button', { name: /^Again in \d+ s$/ }).waitFor()
   })
-  await form.getByLabel('Code from the mail').fill(code)
+  await form.getByLabel('Verification code').fill(code)
 }
 
 /** A message at the edge of the window. */

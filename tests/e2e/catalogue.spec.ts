@@ -80,7 +80,7 @@ describe('the catalogue in the console', () => {
     const section = person.getByRole('region', { name: 'Promotion code' })
     await section.getByLabel('Code').fill(code.toLowerCase())
     await section.getByRole('button', { name: 'Redeem code' }).click()
-    await toast(person, 'You received 40 credits.').waitFor()
+    await toast(person, 'You got 40 credits.').waitFor()
     await section.getByLabel('Code').fill(code)
     await section.getByRole('button', { name: 'Redeem code' }).click()
     expect(await appears(toast(person, 'You have used this code already.'))).toBe(true)

@@ -43,7 +43,7 @@ describe('my creations', () => {
     await cards(page).filter({ hasText: cutout.title }).waitFor()
 
     await page.getByRole('tab', { name: 'GIFs' }).click()
-    await page.getByText('No creation fits what you are looking for.').waitFor()
+    await page.getByText('None of your creations match. Try other words, or show everything.').waitFor()
     await page.getByRole('button', { name: 'Show everything' }).click()
     await cards(page).nth(1).waitFor()
 

@@ -102,9 +102,7 @@ describe.each([
       .first()
       .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('words') })
     await letCodeArrive()
-    expect(
-      await appears(form(page).getByText('notes.txt is not the kind of file that is needed here.')),
-    ).toBe(true)
+    expect(await appears(form(page).getByText('notes.txt isn’t the kind of file we need here.'))).toBe(true)
   })
 
   test('an idea fills the form', async () => {

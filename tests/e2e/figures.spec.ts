@@ -37,7 +37,7 @@ test('what a year saves is what it says, and it is said why large packs cost les
 
 test('what is free stands beside what paying adds, from the table that limits go by', async () => {
   const page = await openPage('/pricing')
-  const table = page.getByRole('table', { name: 'What is free, and what paying adds' })
+  const table = page.getByRole('table', { name: 'What’s free, and what paying adds' })
   const row = (name: string) =>
     table.getByRole('row').filter({ hasText: name }).getByRole('cell').allTextContents()
   expect(await row('Jobs at once')).toEqual(

@@ -25,8 +25,8 @@ describe('somebody with work in the queue', () => {
     await heading(page, 'In the queue').waitFor()
     expect(await appears(page.getByText(/^You are n/).last())).toBe(true)
     await page.getByRole('button', { name: 'Cancel' }).click()
-    await heading(page, 'Cancelled').waitFor()
-    expect(await appears(page.getByRole('heading', { name: /You were not charged\.$/ }))).toBe(true)
+    await heading(page, 'Canceled').waitFor()
+    expect(await appears(page.getByText(/You were not charged\.$/))).toBe(true)
 
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('heading', { level: 2, name: /In the queue|Making it/ }).waitFor()

@@ -23,7 +23,7 @@ async function askForCode(page: Page, within: Page | Locator, email: string): Pr
     await enter(page, button(within, 'Send code'))
     await button(within, /^Again in \d+ s$/).waitFor()
   })
-  await typeInto(page, within.getByLabel('Code from the mail'), code)
+  await typeInto(page, within.getByLabel('Verification code'), code)
 }
 
 describe('with the keyboard alone', () => {
@@ -135,13 +135,13 @@ describe('with the keyboard alone', () => {
     await visitor.keyboard.press('ArrowDown')
     await typeInto(visitor, visitor.getByLabel('Email'), newEmail())
     await enter(visitor, button(visitor, 'Send report'))
-    await visitor.getByText('and you are told at').waitFor()
+    await visitor.getByText('and let you know at').waitFor()
 
     await chooseFromMenu(page, actions, 'Move to trash')
     await page.getByRole('article').waitFor({ state: 'hidden' })
     await enter(page, button(page, 'Undo'))
     await page.getByRole('article').waitFor()
     await chooseFromMenu(page, actions, 'Move to trash')
-    expect(await appears(page.getByRole('heading', { name: 'Nothing made yet' }))).toBe(true)
+    expect(await appears(page.getByRole('heading', { name: 'Nothing here yet' }))).toBe(true)
   })
 })

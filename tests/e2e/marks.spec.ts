@@ -54,7 +54,7 @@ test('what is marked is what an instruction is about, and a mark that it is not 
     .setInputFiles(path.join(import.meta.dirname, '../media/coffee.jpg'))
   await form(page).getByRole('button', { name: 'Mark the place' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByText('Or mark a box by numbers, in percent').click()
+  await dialog.getByText('Or mark a box with numbers, in percent').click()
   await dialog.getByRole('button', { name: 'Mark this box' }).click()
   await dialog.getByRole('button', { name: 'Use this' }).click()
   await form(page).getByRole('button', { name: 'Change the marked place' }).waitFor()

@@ -32,20 +32,20 @@ test('my creations open without a connection, with what was seen before, and say
 
   await page.context().setOffline(true)
   await page.goto('/my-creations')
-  await page.getByText(/^You are offline\. This is what you had made on/).waitFor()
+  await page.getByText(/^You’re offline\. This is what you had made on/).waitFor()
   const picture = card.locator('img')
   expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => true))).toBe(true)
 
   await page.context().setOffline(false)
   await page.getByRole('button', { name: 'Try again' }).first().click()
-  await page.getByText(/^You are offline/).waitFor({ state: 'hidden' })
+  await page.getByText(/^You’re offline/).waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: 'Your account' }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await page.getByRole('link', { name: 'Sign in' }).waitFor()
   await expect.poll(() => keptCaches(page)).not.toContain('creations')
   await page.context().setOffline(true)
   await page.goto('/my-creations')
-  expect(await appears(page.getByRole('heading', { name: 'You are offline' }))).toBe(true)
+  expect(await appears(page.getByRole('heading', { name: 'You’re offline' }))).toBe(true)
   expect(await page.getByText(title).count()).toBe(0)
 })
 
@@ -58,7 +58,7 @@ test('somebody else on the same device is not shown what was kept for the one be
   await page.context().setOffline(true)
   await page.evaluate(() => localStorage.setItem('userToken', 'another'))
   await page.goto('/my-creations')
-  expect(await appears(page.getByText('Your creations could not be loaded.'))).toBe(true)
+  expect(await appears(page.getByText('We couldn’t load your creations.'))).toBe(true)
 })
 
 test('with a connection pages come from the network; without one they say what is missing', async () => {
@@ -71,9 +71,9 @@ test('with a connection pages come from the network; without one they say what i
 
   await page.context().setOffline(true)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
-  await page.getByRole('heading', { name: 'You are offline' }).waitFor()
+  await page.getByRole('heading', { name: 'You’re offline' }).waitFor()
   await page.goto('/pricing')
-  await page.getByRole('heading', { name: 'You are offline' }).waitFor()
+  await page.getByRole('heading', { name: 'You’re offline' }).waitFor()
   await page.context().setOffline(false)
   await page.getByRole('link', { name: 'Try again' }).click()
   expect(await appears(page.getByRole('heading', { level: 1, name: 'Plans and credits' }))).toBe(true)

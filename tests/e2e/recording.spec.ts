@@ -42,7 +42,7 @@ test('a voice is recorded, sent and heard in the form, without a mouse', async (
   expect(await control(page, 'Stop and use').getAttribute('aria-disabled')).toBe('true')
   expect(await liveTracks(page)).toBe(1)
 
-  await form(page).getByText('Long enough. It stops by itself at 1:00.').waitFor()
+  await form(page).getByText('That’s long enough. It stops by itself at 1:00.').waitFor()
   // A busy machine loses some of the sound, and ten seconds of it are needed.
   await form(page)
     .getByText(/^0:[2-5]\d \/ 1:00$/)
@@ -71,7 +71,7 @@ test('a browser that refuses the microphone is explained, and a file can still b
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('No', 'NotAllowedError'))
   })
   await control(page, 'Record').click()
-  expect(await appears(form(page).getByText(/^Your browser does not allow the microphone here\./))).toBe(true)
+  expect(await appears(form(page).getByText(/^Your browser blocks the microphone here\./))).toBe(true)
   await page.waitForFunction(() => document.activeElement?.textContent === 'Record')
   await form(page).locator('input[type=file]').waitFor({ state: 'attached' })
 })
@@ -98,7 +98,7 @@ test('axe finds nothing during a recording and after a refusal, and both fit the
   })
   await control(page, 'Record').click()
   await form(page)
-    .getByText(/^No microphone was found\./)
+    .getByText(/^We found no microphone\./)
     .waitFor()
   await check('refused', 1)
   expect(problems).toEqual([])

@@ -215,7 +215,7 @@ export const MAKER_SCENES: readonly Scene[] = [
       await page.getByRole('link', { name: 'Make again' }).waitFor()
     },
   },
-  { name: 'pricing-dialog', path: '/my-creations', open: (page) => pressForDialog(page, 'Keep longer') },
+  { name: 'pricing-dialog', path: '/my-creations', open: (page) => pressForDialog(page, 'Keep them longer') },
   {
     name: 'trash',
     path: '/my-creations?trash',

@@ -62,7 +62,7 @@ describe('settings', () => {
     await dialog.getByLabel(`Type ${email} to confirm`).fill('somebody else')
     await askForCode(dialog, email)
     await page.keyboard.press('Enter')
-    await dialog.getByText('This is not the address of your account.').waitFor()
+    await dialog.getByText('That isn’t your account’s email.').waitFor()
     await dialog.getByLabel(`Type ${email} to confirm`).fill(email)
     await page.keyboard.press('Enter')
     await toast(page, 'Your account is deleted.').waitFor()

@@ -108,6 +108,20 @@ describe('shell', () => {
 })
 
 describe('accessibility', () => {
+  test('text alone at twice its size pushes nothing out of sight on a phone', async () => {
+    const page = await openPage('/', { viewport: { width: 360, height: 800 } })
+    const problems: string[] = []
+    for (const path of ['/', '/video-face-swap', '/ai-tools', '/pricing', '/status', '/ai-effect/create']) {
+      await page.goto(path)
+      await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
+      problems.push(...(await overflowOf(page)).map((problem) => `${path} ${problem}`))
+      const header = page.getByRole('banner').getByRole('button', { name: 'Menu' })
+      const box = await header.boundingBox()
+      expect(box && box.x + box.width, path).toBeLessThanOrEqual(360)
+    }
+    expect(problems).toEqual([])
+  })
+
   test('every page fits its window, wide or narrow, and axe finds nothing, light or dark', async () => {
     const page = await openPage('/', { expectedNoise: /404/ })
     const problems: string[] = []

@@ -57,9 +57,7 @@ describe('a visitor', () => {
       .locator('input[type=file]')
       .first()
       .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('words') })
-    expect(
-      await appears(form(page).getByText('notes.txt is not the kind of file that is needed here.')),
-    ).toBe(true)
+    expect(await appears(form(page).getByText('notes.txt isn’t the kind of file we need here.'))).toBe(true)
   })
 
   test('reads why the site refuses a file that only looks like a photo', async () => {

@@ -40,7 +40,7 @@ describe('verification', () => {
     await check(page, png)
     await page.getByRole('heading', { name: 'It was made here' }).waitFor()
     expect(await pageProblems(page)).toEqual([])
-    await page.getByText(/^Made with Sticker maker on .* It is still kept here\.$/).waitFor()
+    await page.getByText(/^Made with Sticker maker on .* We still keep it here\.$/).waitFor()
 
     await page.getByRole('button', { name: 'Check another file' }).click()
     const copy = await sharp(png)
@@ -62,7 +62,7 @@ describe('verification', () => {
   test('refuses what is not a picture, whatever it calls itself, and says why', async () => {
     const page = await openPage('/verify', { expectedNoise: /422/ })
     await check(page, Buffer.from('MZ this is a program'))
-    expect(await appears(page.getByText('This file could not be checked.'))).toBe(true)
+    expect(await appears(page.getByText('We couldn’t check this file.'))).toBe(true)
   })
 
   test('a report reaches an operator, and what is removed is gone everywhere', async () => {
@@ -75,7 +75,7 @@ describe('verification', () => {
     await page.getByLabel('What is wrong?').fill('This is my face, and nobody asked me.')
     await page.getByLabel('Email').fill(email)
     await page.getByRole('button', { name: 'Send report' }).click()
-    await page.getByText(`and you are told at ${email}`).waitFor()
+    await page.getByText(`and let you know at ${email}`).waitFor()
 
     const console = await openSignedIn('/operation', await operatorByApi(), { expectedNoise: /404/ })
     const report = console.getByRole('listitem').filter({ hasText: email })

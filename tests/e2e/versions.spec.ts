@@ -71,7 +71,7 @@ test('whoever has typed something stays, is told, and goes on once the code can 
   await message.fill('I have a question')
   await page.route(PRICING_CODE, (route) => route.abort())
   await followPricing(page)
-  await page.getByText('This could not be loaded. Nothing of yours is lost.').last().waitFor()
+  await page.getByText('This couldn’t be loaded. Nothing of yours is lost.').last().waitFor()
   expect(await message.inputValue()).toBe('I have a question')
   expect(new URL(page.url()).pathname).toBe('/contact-us')
   await page.unroute(PRICING_CODE)

@@ -37,7 +37,7 @@ async function waitForResult(page: Page): Promise<void> {
 async function startAndCancel(page: Page, token: string): Promise<Generation | undefined> {
   await generate(page).click()
   await result(page).getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('heading', { level: 2, name: 'Cancelled' }).waitFor()
+  await page.getByRole('heading', { level: 2, name: 'Canceled' }).waitFor()
   const { generations } = await callApi<{ generations: Generation[] }>(token, 'GET', '/api/generations')
   return generations[0]
 }

@@ -105,6 +105,7 @@ export const creations = pgTable(
     tool: text('tool').notNull(),
     engine: text('engine').notNull(),
     model: text('model'),
+    /** Empty for as long as only a file names it: its owner sees `madeAs` then, and everybody else the tool. */
     title: text('title').notNull(),
     /** What it was called when it was made, by which it is found also after its owner has renamed it. */
     madeAs: text('made_as').notNull().default(''),

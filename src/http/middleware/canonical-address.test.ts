@@ -1,5 +1,7 @@
+import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { canonicalPath } from './canonical-address.ts'
+import type { AppEnv } from '../request-context.ts'
+import { canonicalPath, redirectToCanonical } from './canonical-address.ts'
 
 test.each([
   ['/', '/'],
@@ -15,6 +17,9 @@ test.each([
   ['/NoPage', '/NoPage'],
   ['/superhero-sky', '/ai-effect'],
   ['/en-XA/template/Tiny-Planet/', '/en-XA/ai-effect'],
+  ['/tools', '/ai-tools'],
+  ['/en-XA/Tools/', '/en-XA/ai-tools'],
+  ['/en-XA/stickers', '/en-XA'],
 ])('%s is the page %s', (typed, meant) => {
   expect(canonicalPath(typed)).toBe(meant)
 })
@@ -25,3 +30,14 @@ test.each(['//evil.example/', '//evil.example', '///evil.example/pricing/', '/en
     expect(new URL(canonicalPath(typed), 'https://plumdrop.test').host).toBe('plumdrop.test')
   },
 )
+
+test.each([
+  ['/tools?family=video', '/ai-tools?family=video'],
+  ['/sign-up', '/login?mode=register'],
+  ['/sign-up?invite_code=abc', '/login?mode=register&invite_code=abc'],
+])('%s leads to %s for good', async (asked, meant) => {
+  const app = new Hono<AppEnv>().use(redirectToCanonical)
+  const response = await app.request(asked)
+  expect([response.status, response.headers.get('location')]).toEqual([301, meant])
+  expect((await app.request(asked, { method: 'POST' })).status).toBe(404)
+})

@@ -6,7 +6,7 @@ import type { creationCalls } from '../../shared/contract/creations.ts'
 import type { Handlers } from '../calls.ts'
 import { requireKnown } from '../owner.ts'
 import type { AppContext } from '../request-context.ts'
-import { withToolTitle, withToolTitles } from './tool-titles.ts'
+import { asOthersSee, withToolTitle, withToolTitles } from './tool-titles.ts'
 
 export type CreationOptions = {
   domain: string
@@ -75,6 +75,6 @@ export function creationHandlers(options: CreationOptions): Handlers<typeof crea
     },
 
     'GET /api/shared/{id}': async ({ params }, { locale }) =>
-      withToolTitle(await shares.get(params.id), locale),
+      asOthersSee(await shares.get(params.id), locale),
   }
 }

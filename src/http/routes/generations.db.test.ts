@@ -84,7 +84,7 @@ it('a failure is told in words, and that nothing was charged', async () => {
   expect(cancelled).toMatchObject({
     status: 'canceled',
     credits: { held: 1, captured: 0, released: 1 },
-    error: { name: 'canceled', message: 'Cancelled. You were not charged.' },
+    error: { name: 'canceled', message: 'Canceled. You were not charged.' },
   })
 })
 

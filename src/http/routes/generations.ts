@@ -179,13 +179,14 @@ async function getOwner(context: AppContext, domain: string) {
 }
 
 async function inWords(
-  { failure, step, ...state }: GenerationState,
+  { failure, step, fileName, ...state }: GenerationState,
   locale: LocaleCode,
 ): Promise<Generation> {
   const messages: Record<string, string> = await serverMessages.load(locale)
+  const { title } = await titleOf(state.tool, state.inputs, { locale, fileName })
   return {
     ...state,
-    title: await titleOf(state.tool, state.inputs, locale),
+    title,
     step: step && (messages[`step.${step}`] ?? null),
     ...(failure !== null && { error: { name: failure, message: failureInWords(failure, messages) } }),
   }

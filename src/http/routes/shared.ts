@@ -12,6 +12,7 @@ import { lightestPicture } from '../../shared/lightest-picture.ts'
 import type { App } from '../app-type.ts'
 import { serveArchive } from '../serve-archive.ts'
 import { serveBlob } from '../serve-blob.ts'
+import { asOthersSee } from './tool-titles.ts'
 
 export type SharedFileOptions = {
   shares: Shares
@@ -30,7 +31,8 @@ export function mountSharedFiles(app: App, options: SharedFileOptions): void {
   const { shares, zips, blobs } = options
   // What a network shows in a frame of its own when somebody posts the link of a video.
   app.get('/media/shared/:id/player', async (context) => {
-    const { kind, url, poster, title } = await shares.get(context.req.param('id'))
+    const shared = await shares.get(context.req.param('id'))
+    const { kind, url, poster, title } = await asOthersSee(shared, DEFAULT_LOCALE)
     if (kind !== 'video') throw new AppError('not_found')
     context.header('content-security-policy', PLAYER_POLICY)
     context.header('cache-control', 'public, no-cache')

@@ -11,6 +11,15 @@ export async function withToolTitles<Made extends { tool: string }>(
   return made.map((one) => ({ ...one, tool_title: texts.find(`page.${one.tool}.heading`) ?? one.tool }))
 }
 
+/** As everybody but its owner sees it: where only a file names it, it is called like the tool. */
+export async function asOthersSee<Shared extends { tool: string; title: string }>(
+  shared: Shared,
+  locale: LocaleCode,
+) {
+  const titled = await withToolTitle(shared, locale)
+  return { ...titled, title: titled.title || titled.tool_title }
+}
+
 export async function withToolTitle<Made extends { tool: string }>(made: Made, locale: LocaleCode) {
   const [titled] = await withToolTitles([made], locale)
   if (!titled) throw new Error('A creation lost its title')

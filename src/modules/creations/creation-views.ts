@@ -13,6 +13,9 @@ export const POSTER = 'poster'
 /** Where a file can be had: to be looked at, or to be kept under a name. */
 type UrlOf = (file: CreationFile, download?: string) => Promise<string>
 
+/** What its owner calls it, or else what it was made from, which nobody else is told. */
+export const ownTitle = ({ title, madeAs }: Pick<CreationRow, 'title' | 'madeAs'>): string => title || madeAs
+
 /** A creation as everybody who may see it does; how its files are reached depends on who that is. */
 export async function outputOf(
   { kind, tool, title, position, files }: CreationRow,
@@ -59,11 +62,14 @@ type ViewParts = {
 /** Creations as their owner sees them. */
 export function createOwnViews({ links, isVip, siteName, siteOrigin, retentionDays }: ViewParts) {
   const output = async (row: CreationRow): Promise<OwnOutput> => ({
-    ...(await outputOf(row, {
-      id: row.id,
-      siteName,
-      urlOf: ({ blobKey }, download) => links.link(blobKey, download ? { download } : {}),
-    })),
+    ...(await outputOf(
+      { ...row, title: ownTitle(row) },
+      {
+        id: row.id,
+        siteName,
+        urlOf: ({ blobKey }, download) => links.link(blobKey, download ? { download } : {}),
+      },
+    )),
     editable: isCutOutTool(row.tool) && row.files.some(({ variant }) => variant === MASK_VARIANT),
   })
 
@@ -80,7 +86,7 @@ export function createOwnViews({ links, isVip, siteName, siteOrigin, retentionDa
           generation_id: row.generationId,
           engine: row.engine,
           model: row.model,
-          title: row.title,
+          title: ownTitle(row),
           favourite: row.favourite,
           tags: row.tags,
           labels: row.labels ?? [],

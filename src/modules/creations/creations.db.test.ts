@@ -109,6 +109,7 @@ describe('my creations', () => {
     const id = await world.makeOne(owner)
     expect(await creations.getFile(owner, id)).toEqual({
       kind: 'image',
+      name: 'A cat in a hat',
       mime: 'image/png',
       width: 512,
       height: 512,

@@ -28,6 +28,8 @@ const site = { siteName: 'Plumdrop', siteOrigin: 'https://plumdrop.test' }
 
 type Made = {
   title?: string
+  /** The title is the name of a file. */
+  isFileName?: boolean
   tool?: string
   kind?: MediaKind
   /** One creation for each list, with one file for each variant. */
@@ -66,11 +68,11 @@ export async function createCreationsWorld(db: Database) {
     const generation = { id: newId('generation'), ownerKind: owner.kind, ownerId: owner.id, tool }
     await insertGeneration(db, { ...generation, inputs: made.inputs ?? {} }, clock)
     const stored = await Promise.all(outputs.map((variants) => storeFiles(blobs, variants)))
-    const { likeness = null, vip = false } = made
+    const { likeness = null, vip = false, isFileName = false } = made
     await inTransaction(db, (tx) =>
       creations.record(
         tx,
-        { ...generation, engine: 'Plumdrop Cutout', model: null, title, vip },
+        { ...generation, engine: 'Plumdrop Cutout', model: null, title, isFileName, vip },
         stored.map((output) => ({ ...output, kind, likeness })),
       ),
     )

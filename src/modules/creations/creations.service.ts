@@ -7,10 +7,12 @@ import type { RetentionDays } from '../../shared/catalogue/retention.ts'
 import type { CutOutSettings } from '../../shared/contract/cut-outs.ts'
 import type { OwnOutput } from '../../shared/contract/generations.ts'
 import { AppError } from '../../shared/errors.ts'
+import { DEFAULT_LOCALE } from '../../shared/i18n/locales.ts'
+import { serverMessages } from '../../shared/i18n/server-messages.ts'
 import type { BlobStore } from '../assets/blob-store.ts'
 import { sendDeletion } from '../assets/delete-files.job.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
-import { createOwnViews, type FileLinks, type OwnCreation } from './creation-views.ts'
+import { createOwnViews, type FileLinks, type OwnCreation, ownTitle } from './creation-views.ts'
 import {
   blobKeysOf,
   type CreationRow,
@@ -45,6 +47,8 @@ type CreationParts = {
 
 type Finished = Pick<CreationRow, 'id' | 'ownerKind' | 'ownerId' | 'tool' | 'engine' | 'model' | 'title'> & {
   vip: boolean
+  /** Whether the title is what a file is called, which is for its owner alone to see. */
+  isFileName?: boolean
 }
 type Output = {
   id: string
@@ -59,7 +63,7 @@ type Output = {
   edit?: CutOutSettings
 }
 type Version = Output & { edit: CutOutSettings }
-type InputFile = Omit<CreationFile, 'variant' | 'bytes'> & { kind: MediaKind }
+type InputFile = Omit<CreationFile, 'variant' | 'bytes'> & { kind: MediaKind; name?: string }
 type Search = Omit<CreationSearch, 'before'> & { before?: string | undefined }
 
 export type Creations = ReturnType<typeof createCreations>
@@ -92,14 +96,15 @@ export function createCreations(parts: CreationParts) {
 
     /** Notes what its owner has made of a creation, as another one beside it. */
     async recordVersion(tx: Tx, of: CreationRow, version: Version): Promise<void> {
-      const { ownerKind, ownerId, tool, engine, model, title, tags, generationId } = of
+      const { ownerKind, ownerId, tool, engine, model, tags, generationId } = of
       const position = await nextPosition(tx, generationId)
       if (position >= MAX_VERSIONS) {
         throw new AppError('input_refused', { field: 'versions', problem: `are ${MAX_VERSIONS} already` })
       }
       const vip = ownerKind === 'user' && (await parts.isVip(ownerId))
-      const finished = { id: generationId, ownerKind, ownerId, tool, engine, model, title, vip }
-      const made = { ...version, title, tags, position }
+      const called = { title: ownTitle(of), isFileName: of.title === '' }
+      const finished = { id: generationId, ownerKind, ownerId, tool, engine, model, ...called, vip }
+      const made = { ...version, tags, position }
       await record(tx, finished, [made], { at: now(), retentionDays })
     },
 
@@ -114,9 +119,9 @@ export function createCreations(parts: CreationParts) {
 
     /** The file of a creation that is used as input; throws `not_found` where it is not the owner's. */
     async getFile(owner: Whose, id: string): Promise<InputFile> {
-      const { kind, files } = await getOwn(db, owner, id)
-      const { mime, width, height, durationMs, blobKey } = files[0]
-      return { kind, mime, width, height, durationMs, blobKey }
+      const row = await getOwn(db, owner, id)
+      const { mime, width, height, durationMs, blobKey } = row.files[0]
+      return { kind: row.kind, name: ownTitle(row), mime, width, height, durationMs, blobKey }
     },
 
     /** For those who work on its files; throws `not_found` where it is not the owner's. */
@@ -131,6 +136,17 @@ export function createCreations(parts: CreationParts) {
     /** Those of them that are the owner's, in no promised order. */
     listOwn: async (owner: Whose, ids: readonly string[]): Promise<OwnCreation[]> =>
       ids.length === 0 ? [] : views.own(owner, await findOwnCreations(db, owner, [...ids])),
+
+    /** The same as others may see them: one that only a file names is called like its tool. */
+    async listOwnForOthers(owner: Whose, ids: readonly string[]): Promise<OwnCreation[]> {
+      const rows = ids.length === 0 ? [] : await findOwnCreations(db, owner, [...ids])
+      const words: Record<string, string> = await serverMessages.load(DEFAULT_LOCALE)
+      const titleOf = ({ title, tool }: CreationRow) => title || (words[`page.${tool}.heading`] ?? tool)
+      return views.own(
+        owner,
+        rows.map((row) => ({ ...row, title: titleOf(row) })),
+      )
+    },
 
     /** Where the best file of each lies that is the owner's. */
     async listFiles(owner: Whose, ids: readonly string[]): Promise<Map<string, InputFile>> {
@@ -193,7 +209,7 @@ type Recording = { at: Date; retentionDays: RetentionDays }
 
 async function record(
   tx: Tx,
-  { id: generationId, vip, ...generation }: Finished,
+  { id: generationId, vip, isFileName = false, ...generation }: Finished,
   outputs: readonly Output[],
   { at, retentionDays }: Recording,
 ): Promise<void> {
@@ -207,7 +223,7 @@ async function record(
     const own = { id, generationId, position, kind, files: shown, tags, edit, createdAt: at, expiresAt }
     // Several of one start are told apart by their numbers.
     const called = title ?? (index > 0 ? `${generation.title} ${index + 1}` : generation.title)
-    return { ...generation, ...own, title: called, madeAs: called }
+    return { ...generation, ...own, title: isFileName && !title ? '' : called, madeAs: called }
   })
   const marks = outputs.map(({ id, likeness }) => ({
     creationId: id,

@@ -10,7 +10,7 @@ import { downloadName } from './download-name.ts'
 
 type ShareParts = { db: Database; siteName: string; siteOrigin: string }
 
-/** A shared creation; the title of its tool is added where the language is known. */
+/** A shared creation; the title of its tool is added where the language is known, also where it has none of its own. */
 type SharedView = Omit<SharedCreation, 'tool_title'>
 
 export type Shares = ReturnType<typeof createShares>

@@ -37,6 +37,25 @@ describe('a shared page', () => {
     await expect(shares.getFile(shareId, '../../secrets')).rejects.toThrow('not_found')
   })
 
+  it('never tells what the file of its owner is called, until they call it so themselves', async () => {
+    const owner = await world.newUser()
+    const named = { title: 'passport of Ann', isFileName: true, outputs: [['png'], ['png']] }
+    const [id = '', second = ''] = await world.make(owner, named)
+    expect((await creations.get(owner, id)).title).toBe('passport of Ann')
+    expect((await creations.get(owner, second)).title).toBe('passport of Ann 2')
+    expect((await creations.get(owner, id)).downloads[0]?.name).toBe('plumdrop-sticker-passport-of-ann.png')
+    const { url } = await shares.share(owner, id, true)
+    const shared = await shares.get(shareIdIn(url))
+    expect(JSON.stringify(shared)).not.toMatch(/passport/i)
+    expect((await shares.getFile(shareIdIn(url), 'png')).name).toBe('plumdrop-sticker.png')
+    const [packed] = await creations.listOwnForOthers(owner, [id])
+    expect(packed?.title).toBe('Sticker maker')
+    await world.library.change(owner, id, { title: 'Our Ann' })
+    expect((await shares.get(shareIdIn(url))).title).toBe('Our Ann')
+    const found = await creations.list(owner, { search: 'passport', limit: 9 })
+    expect(found.creations).toHaveLength(2)
+  })
+
   it('keeps its link when it is shared again, and is found by search engines only where asked for', async () => {
     const owner = newVisitor()
     const id = await world.makeOne(owner)
@@ -99,6 +118,13 @@ describe('an archive', () => {
     const original = await blobs.open(`creations/${ids[1]}/png`)
     if (!original) throw new Error('The file is not there')
     expect(files.get('plumdrop-sticker-a-cat-in-a-hat-2.png')).toEqual(await bytesOf(original.body))
+  })
+
+  it('calls each as its owner does, also where only a file names it', async () => {
+    const owner = await world.newUser()
+    const id = await world.makeOne(owner, { title: 'IMG 1', isFileName: true })
+    const { body } = await zips.open(ticketIn(await zips.link(owner, [id])))
+    expect([...unzip(await bytesOf(body)).keys()]).toEqual(['plumdrop-sticker-img-1.png'])
   })
 
   it('of 200 has a link that fits into an address line', async () => {

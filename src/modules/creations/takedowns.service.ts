@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts'
 import { creations } from '../../db/schema/generations.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { MediaKind } from '../../shared/catalogue/media.ts'
-import type { FileLinks } from './creation-views.ts'
+import { type FileLinks, ownTitle } from './creation-views.ts'
 import { blobKeysOf, deleteCreations, findByShare, findCreations } from './creations.store.ts'
 
 type TakedownParts = { db: Database; links: FileLinks }
@@ -48,7 +48,12 @@ export function createTakedowns({ db, links }: TakedownParts) {
       const [gone] = await deleteCreations(tx, eq(creations.id, id))
       if (!gone) return null
       const userId = gone.ownerKind === 'user' ? gone.ownerId : null
-      return { userId, title: gone.title, told: 'creation_removed' as const, blobKeys: blobKeysOf([gone]) }
+      return {
+        userId,
+        title: ownTitle(gone),
+        told: 'creation_removed' as const,
+        blobKeys: blobKeysOf([gone]),
+      }
     },
   }
 }

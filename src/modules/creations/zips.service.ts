@@ -5,6 +5,7 @@ import { isIdOf } from '../../shared/ids.ts'
 import type { KeyedHash } from '../accounts/keyed-hash.ts'
 import { isSameSecret } from '../accounts/same-secret.ts'
 import type { BlobStore } from '../assets/blob-store.ts'
+import { ownTitle } from './creation-views.ts'
 import { type CreationRow, findCreations, findOwnCreations, type Whose } from './creations.store.ts'
 import { archiveName, downloadName, uniqueNames } from './download-name.ts'
 
@@ -70,7 +71,9 @@ export function createZips({ db, blobs, keyedHash, siteName, now }: ZipParts) {
 type Entry = { name: string; size: number; lastModified: Date; blobKey: string }
 
 function entriesOf(rows: readonly CreationRow[], siteName: string): Entry[] {
-  const names = uniqueNames(rows.map((row) => downloadName({ siteName, ...row }, row.files[0])))
+  const names = uniqueNames(
+    rows.map((row) => downloadName({ siteName, ...row, title: ownTitle(row) }, row.files[0])),
+  )
   return rows.map(({ files, createdAt }, index) => ({
     name: names[index] ?? '',
     size: files[0].bytes,

@@ -8,6 +8,8 @@ import type { FaceMapping, Place } from './engine.ts'
 export interface KnownFile {
   /** Of the upload or the creation. */
   id: string
+  /** As its owner calls it, where that is known. */
+  name?: string
   kind: MediaKind
   mime: string
   width: number | null

@@ -5,7 +5,7 @@ import type { CutOut, CutOutSettings } from '../../shared/contract/cut-outs.ts'
 import { AppError } from '../../shared/errors.ts'
 import { newId } from '../../shared/ids.ts'
 import type { MediaLinks } from '../assets/media-links.ts'
-import type { OwnCreation } from '../creations/creation-views.ts'
+import { type OwnCreation, ownTitle } from '../creations/creation-views.ts'
 import type { Creations } from '../creations/creations.service.ts'
 import { Turns } from '../limits/turns.ts'
 import type { Moderation } from '../moderation/moderation.ts'
@@ -63,7 +63,7 @@ export function createCutOuts(parts: CutOutParts) {
       const { row, tool, mask, photo, generation } = await open(owner, id)
       return {
         tool,
-        title: row.title,
+        title: ownTitle(row),
         photo: await links.link(photo.blobKey),
         mask: await links.link(mask.blobKey),
         width: mask.width ?? 0,

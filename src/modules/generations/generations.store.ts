@@ -195,7 +195,7 @@ export async function beginAttempt(
   return begun ?? null
 }
 
-/** Changes nothing, and tells nobody, once it is over. */
+/** Never goes back within an attempt; changes nothing, and tells nobody, once it is over. */
 export async function writeProgress(
   { orm }: Database,
   id: string,
@@ -203,7 +203,8 @@ export async function writeProgress(
 ): Promise<void> {
   await orm.execute(sql`
     with changed as (
-      update generations set progress = ${progress}, step = ${step} where id = ${id} and status = 'running'
+      update generations set progress = greatest(progress, ${progress}), step = ${step}
+      where id = ${id} and status = 'running'
       returning id, owner_id
     )
     select ${TOLD} from changed`)

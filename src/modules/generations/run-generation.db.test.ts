@@ -7,6 +7,7 @@ import { drain } from '../../../tests/jobs.ts'
 import { JobCancelled, WorkerStopping } from '../jobs/job.ts'
 import { type EngineOutput, RejectedByEngineError, RetryableEngineError } from './engine.ts'
 import { balanceOf, bring, createWorld, foxes, newPerson, paint } from './generations.fixture.ts'
+import { writeProgress } from './generations.store.ts'
 
 const { db } = await createTestDatabase()
 const world = await createWorld(db)
@@ -80,6 +81,23 @@ describe('a run that goes well', () => {
     expect(await orphans()).toEqual([])
   })
 
+  it('calls each of a batch by its file, as long as it runs and afterwards (trap: five of one name)', async () => {
+    const owner = await newPerson(world, 2)
+    for (const name of ['IMG_1.jpeg', 'IMG_2.jpeg']) {
+      const image = await bring(world, owner)
+      const known = world.uploads.known.get(image)
+      if (known) known.name = name
+      await generations.start(owner, { tool: 'ai-image-enhancer', inputs: { image } })
+    }
+    const namesOf = async () => (await generations.list(owner)).map(({ fileName }) => fileName).toSorted()
+    expect(await namesOf()).toEqual(['IMG_1', 'IMG_2'])
+    await runNext()
+    await runNext()
+    expect(await namesOf()).toEqual(['IMG_1', 'IMG_2'])
+    const { creations: made } = await world.creations.list(owner, { limit: 5 })
+    expect(made.map(({ title }) => title).toSorted()).toEqual(['IMG_1', 'IMG_2'])
+  })
+
   it('tells of what was made after a piece of the gallery, and of nothing else', async () => {
     const { owner, id: own } = await startFoxes(1)
     const { id } = await generations.start(owner, { ...foxes(1), remix_of: 'gp_1' })
@@ -148,14 +166,18 @@ describe('a run that goes well', () => {
     ])
   })
 
-  it('tells how far it is, and never again after the end', async () => {
-    const { read } = await startFoxes(1)
+  it('tells how far it is without ever going back, and never again after the end', async () => {
+    const { id, read } = await startFoxes(1)
     world.engine.run = async (input, context) => {
       // What follows the engine is a part of the work, too.
       context.progress(0.4, 'drawing')
       await expect.poll(async () => (await read()).progress).toBeCloseTo(0.38)
       expect(await read()).toMatchObject({ status: 'running', step: 'drawing', place: null })
-      context.progress(0.2)
+      context.progress(0.2, 'finishing')
+      await expect.poll(async () => (await read()).step).toBe('finishing')
+      expect((await read()).progress, 'a second pass does not take it back').toBeCloseTo(0.38)
+      await writeProgress(db, id, { progress: 0.1, step: 'drawing' })
+      expect((await read()).progress).toBeCloseTo(0.38)
       return paint(input, context)
     }
     await runNext()

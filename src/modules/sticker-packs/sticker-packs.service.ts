@@ -25,7 +25,12 @@ import {
 } from './sticker-packs.store.ts'
 import { suggestEmoji } from './suggest-emoji.ts'
 
-type PackParts = { db: Database; creations: Pick<Creations, 'listOwn'>; siteOrigin: string; now: () => Date }
+type PackParts = {
+  db: Database
+  creations: Pick<Creations, 'listOwn' | 'listOwnForOthers'>
+  siteOrigin: string
+  now: () => Date
+}
 
 export type StickerPacks = ReturnType<typeof createStickerPacks>
 
@@ -45,7 +50,8 @@ export function createStickerPacks({ db, creations, siteOrigin, now }: PackParts
       rows.map(({ id }) => id),
     )
     const ids = [...stickers.values()].flat().map(({ creationId }) => creationId)
-    const known = byId(await creations.listOwn(owner, ids))
+    // What names a sticker goes along with the pack, to whoever has its link or its archive.
+    const known = byId(await creations.listOwnForOthers(owner, ids))
     return rows.map((row) => viewOf(row, stickers.get(row.id) ?? [], { known, siteOrigin }))
   }
 

@@ -69,7 +69,7 @@ test('what is no code is not sent, and a wrong one is said at its field, which k
   await type('000000')
   await pressButton('Confirm')
   expect(await sent('/api/users/confirm')).toEqual({ method: 'authenticator', code: '000000' })
-  await shows('Enter the one that the app shows now.')
+  await shows('Enter the one the app shows now.')
   expect(document.activeElement).toBe(find('input[name=code]'))
   expect(toasts).toEqual([])
   expect(onEnd).not.toHaveBeenCalled()
@@ -109,7 +109,7 @@ test('an operator without a second factor sets one up, and keeps codes on paper'
   await pressButton('Make recovery codes')
   await shows('AAAA-BBBB')
   expect(onEnd).not.toHaveBeenCalled()
-  await pressButton('I have kept them')
+  await pressButton('I’ve saved them')
   expect(onEnd.mock.calls).toEqual([[true]])
 })
 

@@ -39,7 +39,7 @@ function SignInLink({ mayBeSignedIn }: { mayBeSignedIn: boolean }) {
             : ''
         }
       >
-        <LogIn aria-hidden className="max-[24rem]:hidden" />
+        <LogIn aria-hidden className="@max-[22rem]:hidden" />
         <FormattedMessage id="shell.sign_in" />
       </AppLink>
     </Button>

@@ -4,28 +4,30 @@ import { Button } from '../../components/ui/button.tsx'
 import { EmptyState } from '../../components/ui/empty-state.tsx'
 import { AppLink } from '../navigation/app-link.tsx'
 
-/** Teaches where creations come from as long as there are none. */
+/** Teaches where creations come from as long as there are none; what would filter them hides beside it. */
 export function NoCreationsYet() {
   return (
-    <EmptyState
-      icon={<ImagePlus aria-hidden />}
-      title={<FormattedMessage id="creations.none" />}
-      actions={
-        <>
-          <Button asChild variant="primary">
-            <AppLink to="/">
-              <FormattedMessage id="creations.make_sticker" />
-            </AppLink>
-          </Button>
-          <Button asChild>
-            <AppLink to="/ai-tools">
-              <FormattedMessage id="shell.nav.all_tools" />
-            </AppLink>
-          </Button>
-        </>
-      }
-    >
-      <FormattedMessage id="creations.none_hint" />
-    </EmptyState>
+    <div data-nothing-made="">
+      <EmptyState
+        icon={<ImagePlus aria-hidden />}
+        title={<FormattedMessage id="creations.none" />}
+        actions={
+          <>
+            <Button asChild variant="primary">
+              <AppLink to="/">
+                <FormattedMessage id="creations.make_sticker" />
+              </AppLink>
+            </Button>
+            <Button asChild>
+              <AppLink to="/ai-tools">
+                <FormattedMessage id="shell.nav.all_tools" />
+              </AppLink>
+            </Button>
+          </>
+        }
+      >
+        <FormattedMessage id="creations.none_hint" />
+      </EmptyState>
+    </div>
   )
 }

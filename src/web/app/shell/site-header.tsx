@@ -10,46 +10,54 @@ import { ThemeToggle } from './theme-toggle.tsx'
 
 const navLink = 'rounded-md px-3 py-2 font-semibold text-ink-muted text-sm hover:bg-hover hover:text-ink'
 
+/**
+ * Its room is measured in its own text (`@container`, whose rem grow with the text, unlike those of the window), and it
+ * wraps where text is enlarged, so that nothing in it is ever out of sight.
+ */
 export function SiteHeader({ credits }: { credits: ReactNode }) {
   const intl = useIntl()
   const { name } = useSite()
   return (
-    <header className="sticky top-0 z-header border-line border-b bg-canvas/85 backdrop-blur-lg">
-      <div className="mx-auto flex h-16 max-w-7xl items-center gap-1 px-gutter">
-        <AppLink
-          to="/"
-          className="mr-auto flex items-center gap-2 rounded-md py-2 font-extrabold text-lg lg:mr-6"
-        >
-          <BrandMark className="size-8" />
-          <span className="max-[22rem]:sr-only">{name}</span>
-        </AppLink>
-        <nav
-          aria-label={intl.formatMessage({ id: 'shell.nav.label' })}
-          className="mr-auto hidden items-center gap-1 lg:flex"
-        >
-          <button type="button" popoverTarget={SITE_MENU_ID} className={navLink}>
-            <FormattedMessage id="shell.nav.tools" />
+    <header className="group/header sticky top-0 z-header border-line border-b bg-canvas/85 backdrop-blur-lg">
+      <div className="@container mx-auto max-w-7xl px-gutter">
+        <div className="flex min-h-16 flex-wrap items-center justify-end gap-1">
+          <AppLink
+            to="/"
+            className="mr-auto flex items-center gap-2 rounded-md py-2 font-extrabold text-lg lg:mr-6"
+          >
+            <BrandMark className="size-8" />
+            <span className="@max-[20rem]:sr-only @max-[25rem]:group-has-data-tray/header:sr-only">
+              {name}
+            </span>
+          </AppLink>
+          <nav
+            aria-label={intl.formatMessage({ id: 'shell.nav.label' })}
+            className="mr-auto hidden items-center gap-1 lg:flex"
+          >
+            <button type="button" popoverTarget={SITE_MENU_ID} className={navLink}>
+              <FormattedMessage id="shell.nav.tools" />
+            </button>
+            <AppLink to="/ai-effect" className={navLink}>
+              <FormattedMessage id="shell.nav.effects" />
+            </AppLink>
+            <AppLink to="/pricing" className={navLink}>
+              <FormattedMessage id="shell.nav.pricing" />
+            </AppLink>
+          </nav>
+          <div className="hidden sm:block">
+            <ThemeToggle />
+          </div>
+          {credits}
+          <AccountButton />
+          <button
+            type="button"
+            popoverTarget={SITE_MENU_ID}
+            aria-label={intl.formatMessage({ id: 'shell.menu.open' })}
+            className="grid size-11 place-items-center rounded-md text-ink-muted hover:bg-hover lg:hidden"
+          >
+            <Menu aria-hidden className="size-5" />
           </button>
-          <AppLink to="/ai-effect" className={navLink}>
-            <FormattedMessage id="shell.nav.effects" />
-          </AppLink>
-          <AppLink to="/pricing" className={navLink}>
-            <FormattedMessage id="shell.nav.pricing" />
-          </AppLink>
-        </nav>
-        <div className="hidden sm:block">
-          <ThemeToggle />
         </div>
-        {credits}
-        <AccountButton />
-        <button
-          type="button"
-          popoverTarget={SITE_MENU_ID}
-          aria-label={intl.formatMessage({ id: 'shell.menu.open' })}
-          className="grid size-11 place-items-center rounded-md text-ink-muted hover:bg-hover lg:hidden"
-        >
-          <Menu aria-hidden className="size-5" />
-        </button>
         <SiteMenu />
       </div>
     </header>

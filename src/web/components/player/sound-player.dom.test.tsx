@@ -69,5 +69,5 @@ test('one that begins stops the other (trap: two sounds at once)', async () => {
 test('says so when a sound cannot be played', async () => {
   await showWithMessages(<SoundPlayer src="/media/a.mp3" title="A story" />)
   await send(find('audio'), new Event('error'))
-  expect(find('[role=alert]').textContent).toBe('This browser cannot play this sound.')
+  expect(find('[role=alert]').textContent).toBe('Your browser can’t play this sound.')
 })

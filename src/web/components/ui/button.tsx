@@ -24,8 +24,9 @@ interface ButtonProps extends ComponentProps<'button'> {
   asChild?: boolean
 }
 
+/** Its words stay on one line, but for a phone with enlarged text that has no room for it. */
 const base =
-  'relative inline-flex shrink-0 select-none items-center justify-center gap-2 whitespace-nowrap font-semibold ' +
+  'relative inline-flex max-w-full shrink-0 select-none items-center justify-center gap-2 text-center font-semibold sm:whitespace-nowrap ' +
   'transition duration-fast ease-out active:scale-[0.98] [&_svg]:size-[1.15em] [&_svg]:shrink-0 ' +
   'disabled:pointer-events-none disabled:opacity-45'
 
@@ -40,9 +41,9 @@ const variants: Record<ButtonVariant, string> = {
 }
 
 const sizes: Record<ButtonSize, string> = {
-  sm: 'h-9 rounded-sm px-3 text-sm',
-  md: 'h-11 rounded-md px-4.5 text-sm',
-  lg: 'h-13 rounded-lg px-6 text-base',
+  sm: 'min-h-9 rounded-sm px-3 py-1 text-sm',
+  md: 'min-h-11 rounded-md px-4.5 py-1.5 text-sm',
+  lg: 'min-h-13 rounded-lg px-6 py-2 text-base',
 }
 
 export function Button({

@@ -174,7 +174,7 @@ interface DotsProps {
 
 function Dots({ count, current, label, onChoose }: DotsProps) {
   return (
-    <div className="flex items-center">
+    <div className="flex flex-wrap items-center justify-center">
       {Array.from({ length: count }, (_, index) => (
         <button
           key={label(index + 1)}

@@ -11,7 +11,7 @@ export function EffectGallery({ heading, description, effects }: EffectGalleryPr
   return (
     <>
       <PageHeading heading={heading} description={description} />
-      <div className="mx-auto grid max-w-7xl gap-12 px-gutter pb-section">
+      <div className="mx-auto grid max-w-7xl grid-cols-1 gap-12 px-gutter pb-section">
         {EFFECT_TABS.map(({ id, name }) => (
           <section key={id}>
             <h2 className="text-2xl">

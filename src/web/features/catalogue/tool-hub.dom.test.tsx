@@ -47,7 +47,7 @@ test('tools are found by words, by what one has and by what one wants, and the p
 
   await choose('What you have', 'image')
   expect(titles()).toEqual([])
-  expect(document.body.textContent).toContain('No tool is like that')
+  expect(document.body.textContent).toContain('No tool matches')
   await act(async () => find<HTMLButtonElement>('button').click())
   expect(titles()).toHaveLength(3)
 

@@ -22,7 +22,7 @@ export function ToolHub({ heading, description, tools }: ToolHubProps) {
   return (
     <>
       <PageHeading heading={heading} description={description} />
-      <div className="mx-auto grid max-w-7xl gap-8 px-gutter pb-section">
+      <div className="mx-auto grid max-w-7xl grid-cols-1 gap-8 px-gutter pb-section">
         <ToolFilterBar filter={filter} onChange={setFilter} />
         <p>
           <AppLink to="/gallery" className="inline-block py-2 underline">
@@ -61,7 +61,7 @@ function ToolFamily({ family, tools }: { family: Family; tools: readonly ListedT
       <h2 className="text-2xl">
         <FormattedMessage id={`family.${family}`} />
       </h2>
-      <ul className="mt-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <ul className="mt-5 grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {tools.map((tool) => (
           <li key={tool.slug} className="grid">
             <ToolCard tool={tool} coming={!tool.available} credits={tool.credits} />

@@ -48,6 +48,7 @@ let next: string | null = null
 let generations: Generation[] = []
 let deleted: string[] = []
 let trashFails = false
+let trashed = 3
 let listFails = false
 let requests: Request[] = []
 let toasts: string[] = []
@@ -59,6 +60,7 @@ beforeEach(async () => {
   generations = []
   deleted = []
   trashFails = false
+  trashed = 3
   listFails = false
   toasts = []
   sessionStorage.clear()
@@ -70,9 +72,9 @@ beforeEach(async () => {
   requests = await signedInSite({
     'GET /api/creations': () => (listFails ? REFUSED : { data: { creations, next } }),
     'GET /api/generations': () => ({ data: { generations } }),
-    'GET /api/creations/summary': {
-      data: { tags: [{ tag: 'for mum', count: 1 }], trash: { count: 3, bytes: 1_200_000 } },
-    },
+    'GET /api/creations/summary': () => ({
+      data: { tags: [{ tag: 'for mum', count: 1 }], trash: { count: trashed, bytes: 1_200_000 } },
+    }),
     'POST /api/creations/trash': () => (trashFails ? REFUSED : { data: {} }),
     'POST /api/creations/restore': { data: {} },
     'POST /api/creations/empty-trash': { data: {} },
@@ -155,7 +157,7 @@ test('a search waits until somebody has finished typing', async () => {
   await until(() => text().includes('Nothing found'))
   expect(asked('/api/creations').at(-1)?.searchParams.get('search')).toBe('cat')
   expect(asked('/api/creations')).toHaveLength(before + 1)
-  expect(text()).toContain('No creation fits what you are looking for.')
+  expect(text()).toContain('None of your creations match. Try other words, or show everything.')
   await press('Show everything')
   expect(find<HTMLInputElement>('input[type=search]').value).toBe('')
 })
@@ -163,7 +165,20 @@ test('a search waits until somebody has finished typing', async () => {
 test('with nothing made yet, it says how to begin', async () => {
   creations = []
   await show()
-  expect(text()).toContain('Nothing made yet')
+  expect(text()).toContain('Nothing here yet')
+})
+
+test.each([
+  [0, true],
+  [3, false],
+])('with nothing made and %s in the trash, what would filter it is hidden: %s', async (count, isHidden) => {
+  creations = []
+  trashed = count
+  await show()
+  const filters =
+    '[class*=has-data-nothing-made] [data-filters], [class*=has-data-nothing-made] [role=tablist]'
+  expect(document.querySelectorAll(filters)).toHaveLength(isHidden ? 2 : 0)
+  expect(document.querySelectorAll('[data-nothing-made]')).toHaveLength(1)
 })
 
 test('several go to the trash at once, and come back when it is undone', async () => {
@@ -206,10 +221,10 @@ test('the trash says how much it holds, gives back, and asks before it deletes f
 
 test('a star makes a favourite, and the filters ask for favourites and for a tag', async () => {
   await show()
-  await press('Favourite: Cat cr_2')
+  await press('Favorite: Cat cr_2')
   expect(await sent('/api/creations/cr_2')).toEqual([{ favourite: true }])
-  expect(button('Favourite: Cat cr_2').getAttribute('aria-pressed')).toBe('true')
-  await press('Favourites')
+  expect(button('Favorite: Cat cr_2').getAttribute('aria-pressed')).toBe('true')
+  await press('Favorites')
   expect(asked('/api/creations').at(-1)?.searchParams.get('favourite')).toBe('true')
   const tags = find<HTMLSelectElement>('[aria-label="Tag"]')
   await act(async () => {
@@ -248,7 +263,7 @@ async function hear(jobs: Generation[]) {
 test('what is being made tells its place in the queue, and what failed that it cost nothing', async () => {
   await show()
   await hear([RUNNING, FAILED])
-  expect(text()).toContain('Number 3 in the queue, about 20 seconds to go')
+  expect(text()).toContain('Number 3 in line, about 20 seconds to go')
   expect(text().match(/You were not charged\./g)).toHaveLength(1)
   await press('Try again: sticker')
   expect(asked('/api/generations/gen_9/retry')).toHaveLength(1)
@@ -264,7 +279,7 @@ test('what was made meanwhile is put in front, and no list is asked for over and
   expect(text()).not.toContain('In progress')
   expect(asked('/api/generations')).toHaveLength(3)
   const before = asked('/api/creations').length
-  await press('Favourites')
+  await press('Favorites')
   expect(asked('/api/creations')).toHaveLength(before + 1)
 })
 
@@ -279,7 +294,7 @@ test('for how long things are kept is said, and those that go soon say it themse
 test('a list that cannot be loaded is asked for again', async () => {
   listFails = true
   await show()
-  expect(text()).toContain('Your creations could not be loaded.')
+  expect(text()).toContain('We couldn’t load your creations.')
   listFails = false
   await press('Try again')
   expect(titles()).toHaveLength(3)

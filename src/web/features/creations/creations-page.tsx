@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useSearchParams } from 'react-router'
 import { MEDIA_KINDS } from '../../../shared/catalogue/media.ts'
+import { cx } from '../../components/ui/cx.ts'
 import { Tabs } from '../../components/ui/tabs.tsx'
 import { useKeptFocus } from '../../components/ui/use-kept-focus.ts'
 import { addressOf, type CreationFilter, EVERYTHING, filterFrom } from './creation-filter.ts'
@@ -15,6 +16,9 @@ import { useLibrarySummary } from './use-library-summary.ts'
 import { useTrash } from './use-trash.ts'
 
 const TABS = ['all', ...MEDIA_KINDS] as const
+/** Somebody new is not shown a search through nothing. */
+const NOTHING_TO_FIND =
+  'has-data-nothing-made:**:data-filters:hidden has-data-nothing-made:**:[[role=tablist]]:hidden'
 
 export function CreationsPage({ heading, description }: { heading: string; description: string }) {
   const intl = useIntl()
@@ -45,7 +49,13 @@ export function CreationsPage({ heading, description }: { heading: string; descr
     />
   )
   return (
-    <div ref={area} className="mx-auto max-w-7xl px-gutter py-8 sm:py-12">
+    <div
+      ref={area}
+      className={cx(
+        'mx-auto max-w-7xl px-gutter py-8 sm:py-12',
+        summary.trash.count === 0 && NOTHING_TO_FIND,
+      )}
+    >
       <h1 className="text-3xl">{heading}</h1>
       <p className="mt-1 mb-8 text-ink-muted">{description}</p>
       <GenerationList onMade={countMade} />

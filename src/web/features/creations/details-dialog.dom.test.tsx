@@ -21,7 +21,7 @@ test('says what can be seen in it, beside how it was made', async () => {
     term.textContent,
     term.nextElementSibling?.textContent,
   ])
-  expect(lines).toContainEqual(['Seen in it', 'dog, couch'])
+  expect(lines).toContainEqual(['What it shows', 'dog, couch'])
   expect(lines).toContainEqual(['Seed', '7'])
 })
 

@@ -23,7 +23,7 @@ export function FilterBar({ filter, summary, onChange }: FilterBarProps) {
   const intl = useIntl()
   const { tools } = useSite()
   return (
-    <div className="mb-4 flex flex-wrap gap-3">
+    <div data-filters="" className="mb-4 flex flex-wrap gap-3">
       <SearchField value={search} onSearch={(next) => onChange({ search: next })} />
       <Select
         aria-label={intl.formatMessage({ id: 'creations.filter.tool' })}

@@ -79,7 +79,7 @@ test('what was dismissed stays away when somebody comes back to the page', async
 test('failures are one folded line, are not called in progress, and go away together', async () => {
   await show([failed('fox'), failed('owl')])
   expect(find<HTMLDetailsElement>('details').open).toBe(false)
-  expect(find('summary').textContent).toBe('2 jobs did not work')
+  expect(find('summary').textContent).toBe('2 jobs didn’t work')
   expect(text()).not.toContain('In progress')
   await pressButton('Dismiss all')
   expect(text()).not.toContain('broke')

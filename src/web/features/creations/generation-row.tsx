@@ -14,7 +14,7 @@ type RunningRowProps = { generation: Generation; onCancel: () => Promise<void> }
 
 export function RunningRow({ generation: { status, progress }, generation, onCancel }: RunningRowProps) {
   const intl = useIntl()
-  const { title } = useJobWords()(generation)
+  const { title, tool } = useJobWords()(generation)
   const [canceling, setCanceling] = useState(false)
   const waits = status === 'queued'
   async function cancel() {
@@ -31,6 +31,7 @@ export function RunningRow({ generation: { status, progress }, generation, onCan
           {...(waits && { valueText: intl.formatMessage({ id: 'creations.waiting' }) })}
         />
         <p className="mt-2 text-ink-muted text-sm">
+          {title !== tool && `${tool} · `}
           <Standing generation={generation} />
           <Wait generation={generation} />
         </p>

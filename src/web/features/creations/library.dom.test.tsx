@@ -48,7 +48,7 @@ const select = (...titles: string[]) =>
   })
 const hasButton = (name: string) =>
   [...document.querySelectorAll('button')].some(({ textContent }) => textContent === name)
-const isStarred = () => find('[aria-label="Favourite: fox"]').getAttribute('aria-pressed')
+const isStarred = () => find('[aria-label="Favorite: fox"]').getAttribute('aria-pressed')
 const asked = (path: string) => requests.filter(({ url }) => new URL(url).pathname === path)
 
 test('two that are selected can be compared, one or three cannot', async () => {
@@ -115,7 +115,7 @@ test('more than fit into an archive are not asked for, and it is said how many d
   )
   await pressButton('Download as zip')
   expect(asked('/api/creations/zip')).toEqual([])
-  expect(toasts).toEqual(['At most 200 creations fit into one download.'])
+  expect(toasts).toEqual(['You can download up to 200 creations at a time.'])
 })
 
 test('a star that could not be kept goes out again', async () => {
@@ -123,7 +123,7 @@ test('a star that could not be kept goes out again', async () => {
   starAnswer = promise
   await show()
   expect(isStarred()).toBe('false')
-  await act(async () => find('[aria-label="Favourite: fox"]').click())
+  await act(async () => find('[aria-label="Favorite: fox"]').click())
   expect(isStarred()).toBe('true')
   refuse()
   await answered()

@@ -27,7 +27,7 @@ const ways = () => [...document.querySelectorAll('[role=dialog] li')].map(({ tex
 test('a few missing credits can be had for nothing first, and then for the least money', async () => {
   await show(3)
   expect(ways()).toEqual([
-    'Take today’s 19 credits',
+    'Get today’s 19 credits',
     'Buy 200 credits for $2.99',
     '800 credits every month for $9.99',
     INVITE,

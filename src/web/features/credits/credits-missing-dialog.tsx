@@ -58,7 +58,7 @@ export default function CreditsMissingDialog({ missing, onClose }: CreditsMissin
               <Button
                 fullWidth
                 variant={index === 0 ? 'primary' : 'secondary'}
-                className="h-auto min-h-11 whitespace-normal! py-2.5"
+                className="whitespace-normal! py-2.5"
                 icon={<Icon aria-hidden />}
                 onClick={() => take(way)}
               >

@@ -99,7 +99,7 @@ test('the site is asked which thing lies under a dab, by its place in parts of t
 })
 
 test.each([
-  ['the line breaks', null, 'You seem to be offline. Please check your connection and try again.'],
+  ['the line breaks', null, 'You seem to be offline. Check your connection and try again.'],
   [
     'the site refuses it',
     JSON.stringify({ code: 5, msg: 'Too many files today.', data: null }),

@@ -97,7 +97,7 @@ test('where nothing ends clearly under a stroke, that is told', async () => {
   await choose('add')
   findThing.mockResolvedValueOnce(null)
   await tap(50, 50)
-  expect(toasts).toEqual(['Nothing ends clearly here. Stroke over more of it, or use the brush.'])
+  expect(toasts).toEqual(['There’s no clear edge here. Stroke over more of it, or use the brush.'])
   stop()
 })
 
@@ -107,7 +107,7 @@ test('only the part that is tapped stays, and a tap beside all of them is told',
   await showEditor(maskWith([10, 10], [70, 70]))
   await choose('keep')
   await tap(50, 50)
-  expect(toasts).toEqual(['Nothing stays at this spot. Tap on a part that does.'])
+  expect(toasts).toEqual(['There’s nothing kept at this spot. Tap a part that stays.'])
   await tap(15, 15)
   const kept = await now()
   expect([at(kept, 15, 15), at(kept, 75, 75)]).toEqual([255, 0])

@@ -50,7 +50,7 @@ test('a caption that is written has its own undo', async () => {
 
 test('a colour is one that the site takes, and its hue can be chosen from white', async () => {
   await showEditor()
-  await act(async () => find('button[aria-label^="Outline colour"]').click())
+  await act(async () => find('button[aria-label^="Outline color"]').click())
   expect(document.querySelector('[aria-label="Opacity"]')).toBeNull()
   await enter(find<HTMLInputElement>('input[aria-label="Hue"]'), '120')
   expect(find<HTMLInputElement>('input[aria-label="Hue"]').value).toBe('120')

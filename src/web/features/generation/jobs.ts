@@ -85,13 +85,18 @@ function isRefusal(error: unknown): boolean {
 
 /** Nothing follows an end, so that news that were under way when it came are old. */
 function take(news: Jobs): void {
-  const fresh = news.filter((job) => hasEnded(job) || !hasEnded(findJob(job.id) ?? job))
+  const fresh = news.filter((job) => hasEnded(job) || !hasEnded(findJob(job.id) ?? job)).map(withoutStepBack)
   const ended = fresh.some((job) => hasEnded(job) && isOpen(job.id))
   const ids = new Set(fresh.map(({ id }) => id))
   change([...fresh, ...known.filter(({ id }) => !ids.has(id))])
   // The balance in the header follows what was captured or given back.
   if (ended) void refreshSession().catch(() => undefined)
   if (isAnyOpen()) void follow()
+}
+
+/** An answer may overtake another, and work may begin anew: a bar waits then, and does not run backwards. */
+function withoutStepBack(job: Generation): Generation {
+  return { ...job, progress: Math.max(job.progress, findJob(job.id)?.progress ?? 0) }
 }
 
 function forget(gone: Jobs): void {

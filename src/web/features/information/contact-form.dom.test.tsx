@@ -6,8 +6,12 @@ import { fakeSite } from '../../app/session/fake-site.fixture.ts'
 import { enter, find } from '../../components/ui/render-for-tests.tsx'
 import { ContactForm } from './contact-form.tsx'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  sessionStorage.clear()
+})
 
+const areas = () => [...document.querySelectorAll('textarea')]
 const text = () => (document.body.textContent ?? '').replaceAll(/\s+/g, ' ')
 
 async function write(email: string, message: string) {
@@ -50,4 +54,18 @@ test('a refusal shows the words of the site, and what was written stays', async 
   await write('ada@example.com', 'Where is my sticker of a cat?')
   expect(find('p[role=alert]').textContent).toBe('Wait a minute.')
   expect(find<HTMLTextAreaElement>('textarea').value).toBe('Where is my sticker of a cat?')
+})
+
+test('what was written is there again after Back or a reload, until it is sent', async () => {
+  fakeSite({ 'POST /api/contact': { code: Code.slowDown, msg: 'Wait a minute.', status: 429 } })
+  await showWithMessages(<ContactForm />)
+  await write('ada@example.com', 'Where is my sticker of a cat?')
+  // The page as it was is still there, above the one that is opened anew.
+  await showWithMessages(<ContactForm />)
+  expect(areas().map(({ value }) => value)).toEqual(Array(2).fill('Where is my sticker of a cat?'))
+  fakeSite({ 'POST /api/contact': {} })
+  await act(async () => find('button[type=submit]').click())
+  await answered()
+  await showWithMessages(<ContactForm />)
+  expect(areas().at(-1)?.value).toBe('')
 })

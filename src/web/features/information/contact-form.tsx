@@ -5,6 +5,7 @@ import type { CONTACT_TOPICS } from '../../../shared/contract/contact.ts'
 import { EmailField } from '../../app/forms/email-field.tsx'
 import { errorKey } from '../../app/forms/form-errors.ts'
 import { emailProblem } from '../../app/forms/form-rules.ts'
+import { useKeptForm } from '../../app/forms/use-kept-form.ts'
 import { quietApi } from '../../app/session/browser-api.ts'
 import { failureWords } from '../../app/session/failure-words.ts'
 import { Button } from '../../components/ui/button.tsx'
@@ -36,15 +37,16 @@ export function ContactForm() {
 
 function MessageForm({ onSent }: { onSent: (email: string) => void }) {
   const intl = useIntl()
-  const { register, handleSubmit, formState, setError } = useForm<ContactFields>({
-    defaultValues: { email: '', topic: 'help', message: '' },
-  })
+  const form = useForm<ContactFields>({ defaultValues: { email: '', topic: 'help', message: '' } })
+  const { register, handleSubmit, formState, setError } = form
+  const forget = useKeptForm('contact', form)
   const { errors, isSubmitting } = formState
 
   async function send({ topic, message, ...typed }: ContactFields) {
     const email = typed.email.trim()
     try {
       await quietApi('POST /api/contact', { body: { email, topic, message } })
+      forget()
       onSent(email)
     } catch (error) {
       setError('root', { message: failureWords(error) })

@@ -19,7 +19,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 test.each([
   { credits: 5, says: 'No account needed.', not: 'are used up' },
-  { credits: 0, says: 'A free account brings credits every day.', not: 'No account needed.' },
+  { credits: 0, says: 'A free account gets you credits every day.', not: 'No account needed.' },
 ])(
   'with $credits credits a visitor is promised what holds (trap: a school has used up its free tries)',
   async ({ credits, says, not }) => {

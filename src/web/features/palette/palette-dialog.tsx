@@ -93,7 +93,7 @@ export default function PaletteDialog({ onClose }: { onClose: () => void }) {
         className="max-h-[60dvh] overflow-y-auto p-2 max-sm:max-h-none"
       >
         {groups.map(({ name, matches: inGroup }) => (
-          <fieldset key={name} aria-label={intl.formatMessage({ id: name })}>
+          <fieldset key={name} className="min-w-0" aria-label={intl.formatMessage({ id: name })}>
             <div aria-hidden className="px-3 pt-3 pb-1 font-semibold text-ink-subtle text-xs">
               <FormattedMessage id={name} />
             </div>

@@ -120,7 +120,7 @@ test('a refused payment stops the polling, is said for 10 seconds, and can be tr
     },
   ])
   expect(successes).toBe(0)
-  expect(dialogText()).toContain('This payment did not go through.')
+  expect(dialogText()).toContain('This payment didn’t go through.')
   await act(async () => find('[role=alert] button').click())
   await settle()
   expect(asked().filter((line) => line.includes('checkout-session'))).toHaveLength(2)

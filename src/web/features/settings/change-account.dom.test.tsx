@@ -78,7 +78,7 @@ test('an account is deleted by whoever types its address and has a code from its
   await type('typed', 'bob@example.com')
   await type('code', '12345')
   await pressButton('Delete for good')
-  await shows('This is not the address of your account.')
+  await shows('That isn’t your account’s email.')
   expect(await sentTo('delete-account')).toBeNull()
   await type('typed', ' ADA@example.com')
   await type('code', ' 123456')

@@ -53,7 +53,7 @@ const sent = () => requests.filter(({ method }) => method === 'POST')
 
 test('nothing removed is said to be nothing', async () => {
   await show()
-  expect(text()).toContain('Nothing of yours was removed.')
+  expect(text()).toContain('Nothing of yours has been removed.')
 })
 
 test('what was removed says when and why', async () => {
@@ -73,13 +73,13 @@ test('something can be said against it, once, and in more than a word', async ()
   await write('It is my own face.')
   await pressButton('Send')
   expect(await sent()[0]?.json()).toEqual({ text: 'It is my own face.' })
-  await shows('We are looking at it')
+  await shows('We’re taking a look')
   expect(document.querySelector('textarea')).toBeNull()
 })
 
 test.each([
   ['granted', 'You were right'],
-  ['refused', 'Our decision stays'],
+  ['refused', 'Our decision stands'],
 ] as const)('an appeal that was %s says so', async (decision, words) => {
   await show({ ...REMOVED, appeal: { ...APPEAL, decision, decision_reason: 'We looked again.' } })
   expect(text()).toContain(words)

@@ -73,5 +73,5 @@ test('signing out everywhere signs out here, too, and only once it has happened'
   refuses = false
   await pressButton('Sign out everywhere')
   expect(readToken()).toBeNull()
-  expect(toasts.map(({ title }) => title)).toContain('You are signed out everywhere.')
+  expect(toasts.map(({ title }) => title)).toContain('You’re signed out everywhere.')
 })

@@ -123,5 +123,5 @@ test('receipts name what was bought, for how much, and what became of it', async
 
 test('no receipts are said to be none', async () => {
   await show(<ReceiptsSection />)
-  expect(text()).toContain('You have not bought anything yet.')
+  expect(text()).toContain('You haven’t bought anything yet.')
 })

@@ -24,7 +24,7 @@ export function StatusPage({ heading, description, status }: StatusPageProps) {
           </Badge>
         </p>
       </header>
-      <div className="mx-auto grid max-w-4xl gap-6 px-gutter pb-section">
+      <div className="mx-auto grid max-w-4xl grid-cols-1 gap-6 px-gutter pb-section">
         {announcement && (
           <PageSection
             id="announcement"

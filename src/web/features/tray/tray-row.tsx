@@ -16,7 +16,9 @@ type TrayRowProps = { job: Generation; onLeave: () => void }
 /** One job: a press opens it on the page of its tool; one that has not ended can be cancelled. */
 export function TrayRow({ job, onLeave }: TrayRowProps) {
   const intl = useIntl()
-  const { title, address } = useJobWords()(job)
+  const { title, tool, address } = useJobWords()(job)
+  // What is called by somebody's words or file does not say by itself how it was made.
+  const by = title === tool ? '' : `${tool} · `
   return (
     <div className="relative flex items-center gap-3 rounded-lg p-2 focus-within:bg-hover hover:bg-hover">
       <span className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-md bg-sunken text-ink-muted">
@@ -27,6 +29,7 @@ export function TrayRow({ job, onLeave }: TrayRowProps) {
           <>
             <p className="truncate font-semibold text-sm">{title}</p>
             <p className="text-ink-muted text-sm">
+              {by}
               <EndInWords job={job} />
             </p>
           </>
@@ -39,6 +42,7 @@ export function TrayRow({ job, onLeave }: TrayRowProps) {
               {...(job.status === 'queued' && { valueText: '' })}
             />
             <p className="mt-1 text-ink-muted text-sm">
+              {by}
               {job.place === null ? (
                 (job.step ?? <FormattedMessage id="tray.running" />)
               ) : (

@@ -61,6 +61,18 @@ async function hear(jobs: Generation[]) {
 const button = () => find<HTMLButtonElement>('button[aria-label^="Your jobs"]')
 const panel = () => find('[role=dialog]')
 
+test('a bar never runs backwards (trap: a second pass of a video took it back to 30 percent)', async () => {
+  await show([job('gen_run', { progress: 0.8 })])
+  await act(() => button().click())
+  const bar = () => panel().querySelector('[role=progressbar]')?.getAttribute('aria-valuenow')
+  expect(bar()).toBe('80')
+  await hear([job('gen_run', { progress: 0.3, step: 'Filling' })])
+  expect(bar()).toBe('80')
+  expect(panel().textContent).toContain('Filling')
+  await hear([job('gen_run', { progress: 0.9 })])
+  expect(bar()).toBe('90')
+})
+
 test('the button counts what runs, the panel tells all of it, and one can be cancelled', async () => {
   const requests = await show([
     job('gen_run', { tool: 'ai-effect', title: 'Snow globe', inputs: { template: 'snow-globe' } }),
@@ -78,7 +90,7 @@ test('the button counts what runs, the panel tells all of it, and one can be can
   await act(async () => find<HTMLButtonElement>('[role=dialog] button[aria-label^=Cancel]').click())
   await answered()
   expect(requests.some(({ url }) => url.endsWith('/gen_run/cancel'))).toBe(true)
-  expect(panel().textContent).toContain('Cancelled. You were not charged.')
+  expect(panel().textContent).toContain('Canceled. You were not charged.')
 })
 
 test('an end is told once, by words on the page, and not where it is on show', async () => {
@@ -90,7 +102,7 @@ test('an end is told once, by words on the page, and not where it is on show', a
   expect(told).toEqual([])
   await hear([job('gen_2', { ...done, title: 'Snow globe' }), job('gen_3', {})])
   await hear([job('gen_2', done), job('gen_3', { status: 'failed' })])
-  expect(told).toEqual(['Ready: Snow globe', 'Did not work: text-to-image-ai'])
+  expect(told).toEqual(['Ready: Snow globe', 'Didn’t work: text-to-image-ai'])
   leave()
   stop()
 })
@@ -119,7 +131,7 @@ test('several that are ready at once are told in one sentence, and what failed i
   ])
   expect(told).toEqual([
     { title: '2 are ready', kind: 'success' },
-    { title: 'Did not work: text-to-image-ai', kind: 'warning' },
+    { title: 'Didn’t work: text-to-image-ai', kind: 'warning' },
   ])
   expect(button().getAttribute('aria-label')).toBe('Your jobs: none running, 3 new')
   stop()

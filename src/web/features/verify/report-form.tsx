@@ -4,6 +4,7 @@ import type { REPORT_REASONS } from '../../../shared/contract/verify.ts'
 import { EmailField } from '../../app/forms/email-field.tsx'
 import { errorKey } from '../../app/forms/form-errors.ts'
 import { emailProblem } from '../../app/forms/form-rules.ts'
+import { useKeptForm } from '../../app/forms/use-kept-form.ts'
 import { quietApi } from '../../app/session/browser-api.ts'
 import { failureWords } from '../../app/session/failure-words.ts'
 import { Button } from '../../components/ui/button.tsx'
@@ -88,9 +89,9 @@ export function ReportForm({ reference, onSent }: ReportFormProps) {
 }
 
 function useReport({ reference, onSent }: ReportFormProps) {
-  const { register, handleSubmit, formState, setError } = useForm<ReportFields>({
-    defaultValues: { reference, reason: '', details: '', email: '' },
-  })
+  const form = useForm<ReportFields>({ defaultValues: { reference, reason: '', details: '', email: '' } })
+  const { register, handleSubmit, formState, setError } = form
+  const forget = useKeptForm('report', form)
 
   async function send({ reason, ...typed }: ReportFields) {
     if (reason === '') return
@@ -98,6 +99,7 @@ function useReport({ reference, onSent }: ReportFormProps) {
     const body = { reference: referenceIn(typed.reference) ?? '', reason, details: typed.details, email }
     try {
       const { due_at } = await quietApi('POST /api/reports', { body })
+      forget()
       onSent({ dueAt: due_at, email })
     } catch (error) {
       setError('root', { message: failureWords(error) })

@@ -72,7 +72,7 @@ test('a marked file is said to be made here, when, with what, and what that does
   await show()
   await drop(PICTURE)
   expect(text()).toContain('It was made here')
-  expect(text()).toContain('Made with Sticker maker on May 3, 2026. It is still kept here.')
+  expect(text()).toContain('Made with Sticker maker on May 3, 2026. We still keep it here.')
   expect(text()).toContain('does not say who made it')
 })
 
@@ -91,9 +91,7 @@ test('a refused file says why, and another one can be tried', async () => {
   refusal = { code: 4, msg: 'SVG files are not taken.', status: 422 }
   await show()
   await drop(PICTURE)
-  expect(find('[role=alert].mt-3').textContent).toBe(
-    'This file could not be checked. SVG files are not taken.',
-  )
+  expect(find('[role=alert].mt-3').textContent).toBe('We couldn’t check this file. SVG files are not taken.')
   refusal = null
   await drop(PICTURE)
   expect(text()).toContain('It was made here')
@@ -124,7 +122,5 @@ test('what was found can be reported, and by when somebody decides is said', asy
     details: 'This is my face, and nobody asked me.',
     email: 'ada@example.com',
   })
-  expect(text()).toMatch(
-    /Somebody decides by Tuesday, May 5, 2026 at .*, and you are told at ada@example.com\./,
-  )
+  expect(text()).toMatch(/We’ll decide by Tuesday, May 5, 2026 at .* and let you know at ada@example.com\./)
 })

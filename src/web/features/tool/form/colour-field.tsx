@@ -34,7 +34,7 @@ export function ColourField({ field, form }: FieldProps<Extract<ToolField, { kin
     />
   )
   return (
-    <div className="flex min-h-11 items-center justify-between gap-4">
+    <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1">
       <span aria-hidden className="font-semibold text-sm">
         {field.label}
       </span>

@@ -17,7 +17,7 @@ export function FaceSamples({ samples, onChoose }: FaceSamplesProps) {
     onChoose(sampleFile(file_url), [...sources].map(sampleFile))
   }
   return (
-    <ul aria-label={intl.formatMessage({ id: 'tool.samples' })} className="grid gap-2.5">
+    <ul aria-label={intl.formatMessage({ id: 'tool.samples' })} className="grid grid-cols-1 gap-2.5">
       {samples.map((sample) => (
         <li key={sample.value}>
           <button

@@ -46,10 +46,10 @@ test('while somebody looks for faces, it shows', async () => {
 
 test('that nobody could look is not that there is no face', async () => {
   const words = await said({ quote: { ...QUOTE, looked: false }, asking: false })
-  expect(words).toContain('Nobody could look for faces yet')
-  expect(words).not.toContain('No face was found')
+  expect(words).toContain('We’re too busy to look for faces')
+  expect(words).not.toContain('We found no face here')
 })
 
 test('that there is no face is said once somebody has looked', async () => {
-  expect(await said({ quote: QUOTE, asking: false })).toContain('No face was found')
+  expect(await said({ quote: QUOTE, asking: false })).toContain('We found no face here')
 })

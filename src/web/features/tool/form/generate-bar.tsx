@@ -30,7 +30,7 @@ export function GenerateBar(props: GenerateBarProps) {
   const told = tool.available && ready ? missing : 0
   const refusal = props.refusal ?? (told > 0 ? { missing: told } : null)
   return (
-    <div className="[@media(min-height:30rem)]:sticky bottom-0 z-10 -mx-4 grid gap-3 rounded-b-2xl border-line border-t bg-surface/90 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-lg sm:-mx-6 sm:px-6">
+    <div className="[@media(min-height:30rem)]:sticky bottom-0 z-10 -mx-4 grid grid-cols-1 gap-3 rounded-b-2xl border-line border-t bg-surface/90 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-lg sm:-mx-6 sm:px-6">
       {children}
       {refusal && impossible === null && <Refused refusal={refusal} />}
       {tool.available ? (

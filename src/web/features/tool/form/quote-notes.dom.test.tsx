@@ -42,7 +42,7 @@ test('what cannot be made is said plainly, without talk of price, credits or wai
     </GenerateBar>,
   )
   const button = find('button[type=submit]')
-  expect(button.parentElement?.textContent).toBe(`This cannot be made${quote.refusal}Generate`)
+  expect(button.parentElement?.textContent).toBe(`We can’t make this one${quote.refusal}Generate`)
   expect(button.getAttribute('aria-disabled')).toBe('true')
   const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '')
   expect(reason?.textContent).toBe(quote.refusal)

@@ -98,10 +98,10 @@ test('asks for the microphone only when somebody presses the button', async () =
 })
 
 test.each([
-  ['NotAllowedError', /^Your browser does not allow the microphone here\./],
-  ['NotFoundError', /^No microphone was found\./],
+  ['NotAllowedError', /^Your browser blocks the microphone here\./],
+  ['NotFoundError', /^We found no microphone\./],
   ['NotReadableError', /^Another program is using your microphone\./],
-  ['TypeError', /^The recording did not work\./],
+  ['TypeError', /^The recording didn’t work\./],
 ])('%s is told in plain words, and there is another try', async (name, words) => {
   const { refuse } = fakeMicrophone()
   await showWithMessages(<Form />)
@@ -160,7 +160,7 @@ test('cancelling lets go of the microphone and keeps nothing', async () => {
   await press('Cancel')
   await pass(0.1)
   expect([track.stopped, contexts[0]?.closed, recorded.length]).toEqual([true, true, 0])
-  expect(said()).toBe('Recording cancelled.')
+  expect(said()).toBe('Recording canceled.')
   expect(document.activeElement?.textContent).toBe('Record')
   await pass(60)
   expect(recorded).toHaveLength(0)

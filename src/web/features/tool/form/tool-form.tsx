@@ -116,7 +116,7 @@ export function ToolForm({ tool, effects, form, run, several }: ToolFormProps) {
       noValidate
       onSubmit={submit}
       aria-label={intl.formatMessage({ id: 'tool.form' })}
-      className="grid min-w-0 gap-5 rounded-2xl bg-surface px-4 pt-4 shadow-sm ring-1 ring-line sm:px-6 sm:pt-6"
+      className="grid min-w-0 grid-cols-1 gap-5 rounded-2xl bg-surface px-4 pt-4 shadow-sm ring-1 ring-line sm:px-6 sm:pt-6"
     >
       {tool.face_samples.length > 0 && !hasFiles(form.state) && (
         <FaceSamples

@@ -12,7 +12,7 @@ export function ToolAbout({ tool }: { tool: ToolDetail }) {
       <ToolSteps steps={tool.steps} />
       <ToolFaq faq={tool.faq} />
       {!tool.outputs.includes('audio') && (
-        <p className="px-gutter text-center">
+        <p className="mt-8 px-gutter text-center">
           <AppLink to={`/gallery/tool/${tool.slug}`} className="inline-block py-2 underline">
             <FormattedMessage id="gallery.look" />
           </AppLink>

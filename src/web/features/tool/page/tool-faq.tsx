@@ -8,7 +8,7 @@ export function ToolFaq({ faq }: Pick<ToolDetail, 'faq'>) {
       <h2 className="text-center text-3xl">
         <FormattedMessage id="tool.faq" />
       </h2>
-      <div className="mt-8 grid gap-3">
+      <div className="mt-8 grid grid-cols-1 gap-3">
         {faq.map(({ question, answer }) => (
           <details
             key={question}

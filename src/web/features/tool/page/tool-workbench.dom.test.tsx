@@ -94,7 +94,7 @@ test('too few credits: it says how many are missing and opens what suffices', as
   await show()
   await describe('a fox')
   await submit()
-  expect(find('[role=alert] p, [role=alert] div').textContent).toContain('3 credits are missing for this.')
+  expect(find('[role=alert] p, [role=alert] div').textContent).toContain('You need 3 more credits for this.')
   expect(openDialogs()).toEqual([{ name: 'creditsMissing', props: { missing: 3 } }])
   closeDialog('creditsMissing')
 })

@@ -3,12 +3,14 @@ import type { Generation } from '../../../../shared/contract/generations.ts'
 import { showWithMessages } from '../../../app/i18n/show-with-messages.fixture.tsx'
 import ResultFailed from './result-failed.tsx'
 
-const offered = async (status: Generation['status'], name: string) => {
+const shown = async (status: Generation['status'], name: string) => {
   const generation = { status, error: { name, message: 'Words.' } } as Generation
   await showWithMessages(
     <ResultFailed generation={generation} onRetry={async () => {}} onChange={() => {}} />,
   )
-  return [...document.querySelectorAll('button, a')].map(({ textContent }) => textContent)
+  const texts = (selector: string) =>
+    [...document.querySelectorAll(selector)].map(({ textContent }) => textContent)
+  return { actions: texts('button, a'), title: texts('h3'), words: texts('p') }
 }
 
 test.each([
@@ -17,5 +19,14 @@ test.each([
   ['was blocked', 'blocked', 'blocked', ['Read the content policy', 'Change the input']],
   ['somebody has stopped', 'canceled', 'canceled', ['Try again', 'Change the input']],
 ] as const)('what %s offers what can help', async (_, status, name, actions) => {
-  expect(await offered(status, name)).toEqual(actions)
+  expect((await shown(status, name)).actions).toEqual(actions)
+})
+
+test('the heading is short, and why it failed is told below it with what to do (trap: a bold paragraph)', async () => {
+  const { title, words } = await shown('failed', 'rejection.no_mark_found')
+  expect(title).toEqual(['This needs a small change'])
+  expect(words).toEqual([
+    'Words.',
+    'The same input would end the same way, so change it first. It’s still there.',
+  ])
 })

@@ -13,17 +13,17 @@ type ResultFailedProps = {
 }
 
 const LOOKS = {
-  failed: { icon: <CloudAlert aria-hidden />, hint: 'result.try_failed' },
-  rejected: { icon: <ImageOff aria-hidden />, hint: 'result.try_rejected' },
-  blocked: { icon: <ShieldAlert aria-hidden />, hint: 'result.try_blocked' },
-  canceled: { icon: <CircleSlash aria-hidden />, hint: 'result.try_canceled' },
+  failed: { icon: <CloudAlert aria-hidden />, title: 'result.next_failed', hint: 'result.try_failed' },
+  rejected: { icon: <ImageOff aria-hidden />, title: 'result.next_rejected', hint: 'result.try_rejected' },
+  blocked: { icon: <ShieldAlert aria-hidden />, title: 'result.next_blocked', hint: 'result.try_blocked' },
+  canceled: { icon: <CircleSlash aria-hidden />, title: 'result.next_canceled', hint: 'result.try_canceled' },
 } as const
 
-/** Why, in plain words, that nothing was charged, and what to try. */
+/** How it ended in a few words, then why and that nothing was charged, and what to try. */
 export default function ResultFailed({ generation, onRetry, onChange }: ResultFailedProps) {
   const [retrying, setRetrying] = useState(false)
   const end = endOf(generation)
-  const { icon, hint } = LOOKS[end]
+  const { icon, title, hint } = LOOKS[end]
   async function retry() {
     setRetrying(true)
     await onRetry()
@@ -33,7 +33,7 @@ export default function ResultFailed({ generation, onRetry, onChange }: ResultFa
     <EmptyState
       className="flex-1"
       icon={icon}
-      title={generation.error?.message ?? <FormattedMessage id="result.not_charged" />}
+      title={<FormattedMessage id={title} />}
       actions={
         <>
           {end === 'blocked' && (
@@ -63,7 +63,10 @@ export default function ResultFailed({ generation, onRetry, onChange }: ResultFa
         </>
       }
     >
-      <FormattedMessage id={hint} />
+      <p className="text-ink">{generation.error?.message ?? <FormattedMessage id="result.not_charged" />}</p>
+      <p className="mt-2 text-sm">
+        <FormattedMessage id={hint} />
+      </p>
     </EmptyState>
   )
 }

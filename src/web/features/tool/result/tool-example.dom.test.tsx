@@ -86,7 +86,7 @@ test('two videos of one scene show the same moment (trap: a mark beside what was
   if (after) after.currentTime = 1.5
   await send(find('video'), new Event('timeupdate'))
   expect(before?.currentTime).toBe(1.5)
-  expect(find<HTMLImageElement>('img[src="/cup.webp"]').alt).toBe('The video that it was made from')
+  expect(find<HTMLImageElement>('img[src="/cup.webp"]').alt).toBe('The video it was made from')
 })
 
 test('a sound has its shape and length before it is loaded, and nothing is loaded before it is played', async () => {
