@@ -2,6 +2,7 @@ import { Tensor } from 'onnxruntime-node'
 import type { Models } from '../../models/models.ts'
 import { findComponents } from '../pictures/components.ts'
 import { resizePicture } from '../pictures/load-picture.ts'
+import { oncePerPicture } from '../pictures/once-per-picture.ts'
 import { mapPlane, type Picture, type Plane } from '../pictures/raster.ts'
 import { resizePlane } from '../pictures/resize-plane.ts'
 import { agreement } from './agreement.ts'
@@ -40,9 +41,9 @@ export async function fitPeople(picture: Picture, seen: Plane, models: Models): 
   return fitOf(seen, await mapPeople(picture, models))
 }
 
-async function mapPeople(picture: Picture, models: Models): Promise<Plane> {
-  return mapPlane(await personMap(picture, BACKGROUND, models), (value) => 1 - value)
-}
+const mapPeople = oncePerPicture(async (picture, models) =>
+  mapPlane(await personMap(picture, BACKGROUND, models), (value) => 1 - value),
+)
 
 /** What both have decided: the map is hazy now and then, and right all the same. */
 function fitOf(seen: Plane, map: Plane): number {
