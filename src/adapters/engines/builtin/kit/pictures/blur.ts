@@ -48,17 +48,19 @@ function blurRows({ width, height, data }: Plane, radius: number): Plane {
 function blurColumns({ width, height, data }: Plane, radius: number): Plane {
   const blurred = new Float32Array(data.length)
   const sums = new Float64Array(width)
-  const add = (row: number) => {
-    for (let x = 0; x < width; x++) sums[x] = (sums[x] ?? 0) + (data[row + x] ?? 0)
-  }
-  for (let y = 0; y < Math.min(radius, height); y++) add(y * width)
-  for (let y = 0; y < height; y++) {
-    if (y + radius < height) add((y + radius) * width)
-    const leaving = (y - radius - 1) * width
-    if (leaving >= 0) for (let x = 0; x < width; x++) sums[x] = (sums[x] ?? 0) - (data[leaving + x] ?? 0)
+  // Beyond the first and the last row there is nothing.
+  const nothing = new Float32Array(width)
+  const rowAt = (y: number) => (y < 0 || y >= height ? nothing : data.subarray(y * width, (y + 1) * width))
+  // What is written above the first row is written over by it.
+  for (let y = -radius; y < height; y++) {
+    const [entering, leaving] = [rowAt(y + radius), rowAt(y - radius - 1)]
     const count = Math.min(height - 1, y + radius) - Math.max(0, y - radius) + 1
-    const row = y * width
-    for (let x = 0; x < width; x++) blurred[row + x] = (sums[x] ?? 0) / count
+    const target = blurred.subarray(Math.max(0, y) * width)
+    for (let x = 0; x < width; x++) {
+      const sum = (sums[x] ?? 0) + (entering[x] ?? 0) - (leaving[x] ?? 0)
+      sums[x] = sum
+      target[x] = sum / count
+    }
   }
   return { width, height, data: blurred }
 }

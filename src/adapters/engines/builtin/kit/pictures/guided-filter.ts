@@ -1,5 +1,5 @@
 import { boxBlur } from './blur.ts'
-import { mapPlane, newPlane, type Plane } from './raster.ts'
+import { mapPlane, multiplyPlanes, newPlane, type Plane } from './raster.ts'
 
 export type Colours = readonly [red: Plane, green: Plane, blue: Plane]
 
@@ -23,14 +23,18 @@ export function fitMaskToColours(
   const [r, g, b] = colours
   const [meanR, meanG, meanB] = means as [Plane, Plane, Plane]
   const squares = {
-    rr: blur(multiply(r, r)),
-    rg: blur(multiply(r, g)),
-    rb: blur(multiply(r, b)),
-    gg: blur(multiply(g, g)),
-    gb: blur(multiply(g, b)),
-    bb: blur(multiply(b, b)),
+    rr: blur(multiplyPlanes(r, r)),
+    rg: blur(multiplyPlanes(r, g)),
+    rb: blur(multiplyPlanes(r, b)),
+    gg: blur(multiplyPlanes(g, g)),
+    gb: blur(multiplyPlanes(g, b)),
+    bb: blur(multiplyPlanes(b, b)),
   }
-  const crossed = { r: blur(multiply(r, mask)), g: blur(multiply(g, mask)), b: blur(multiply(b, mask)) }
+  const crossed = {
+    r: blur(multiplyPlanes(r, mask)),
+    g: blur(multiplyPlanes(g, mask)),
+    b: blur(multiplyPlanes(b, mask)),
+  }
   const { width, height } = mask
   const fit = [0, 1, 2, 3].map(() => newPlane(width, height)) as [Plane, Plane, Plane, Plane]
   for (let i = 0; i < mask.data.length; i++) {
@@ -66,24 +70,21 @@ export function fitMaskToColours(
 
 /** The mask that the fit gives for colours of the same size. */
 export function applyFit([ar, ag, ab, constant]: LinearMask, [r, g, b]: Colours): Plane {
-  return mapPlane(
-    constant,
-    (value, i) =>
-      value +
+  const mask = newPlane(constant.width, constant.height)
+  for (let i = 0; i < mask.data.length; i++) {
+    mask.data[i] =
+      (constant.data[i] ?? 0) +
       (ar.data[i] ?? 0) * (r.data[i] ?? 0) +
       (ag.data[i] ?? 0) * (g.data[i] ?? 0) +
-      (ab.data[i] ?? 0) * (b.data[i] ?? 0),
-  )
-}
-
-function multiply(one: Plane, other: Plane): Plane {
-  return mapPlane(one, (value, i) => value * (other.data[i] ?? 0))
+      (ab.data[i] ?? 0) * (b.data[i] ?? 0)
+  }
+  return mask
 }
 
 /** The same filter with a plane as its own guide: what varies less than the noise becomes even, and edges stay. */
 export function smoothWithin(plane: Plane, radius: number, noise: number): Plane {
   const mean = boxBlur(plane, radius)
-  const squares = boxBlur(multiply(plane, plane), radius)
+  const squares = boxBlur(multiplyPlanes(plane, plane), radius)
   const gain = mapPlane(squares, (square, i) => {
     const variance = Math.max(0, square - (mean.data[i] ?? 0) ** 2)
     return variance / (variance + noise)

@@ -43,9 +43,18 @@ export function mapPlane(plane: Plane, change: (value: number, index: number) =>
   return changed
 }
 
+/** Each value times the other of the same pixel. */
+export function multiplyPlanes({ width, height, data }: Plane, { data: others }: Plane): Plane {
+  const product = newPlane(width, height)
+  for (let i = 0; i < data.length; i++) product.data[i] = (data[i] ?? 0) * (others[i] ?? 0)
+  return product
+}
+
 /** One of the channels of a picture, from 0 to 1. */
-export function channelOf(picture: Picture, channel: 0 | 1 | 2 | 3): Plane {
-  return planeFrom(picture, (i) => (picture.data[i * 4 + channel] ?? 0) / 255)
+export function channelOf({ width, height, data }: Picture, channel: 0 | 1 | 2 | 3): Plane {
+  const plane = newPlane(width, height)
+  for (let i = 0; i < plane.data.length; i++) plane.data[i] = (data[i * 4 + channel] ?? 0) / 255
+  return plane
 }
 
 /** A copy of a picture in which pixels were changed, each by the place where its bytes begin. */

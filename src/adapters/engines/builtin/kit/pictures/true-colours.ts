@@ -1,6 +1,6 @@
 import { boxBlur } from './blur.ts'
 import type { Colours } from './guided-filter.ts'
-import { clamp01, mapPlane, type Plane } from './raster.ts'
+import { clamp01, mapPlane, multiplyPlanes, type Plane } from './raster.ts'
 
 /** What the subject and what is behind it look like near each pixel. */
 export interface Layers {
@@ -42,14 +42,12 @@ function blurWeighted(colours: Colours, weight: Plane, radius: number): Colours 
   const total = boxBlur(weight, radius)
   return each((channel) => {
     const colour = colours[channel]
-    const sum = boxBlur(
-      mapPlane(colour, (value, i) => value * (weight.data[i] ?? 0)),
-      radius,
-    )
-    return mapPlane(sum, (value, i) => {
+    const mean = boxBlur(multiplyPlanes(colour, weight), radius)
+    for (let i = 0; i < mean.data.length; i++) {
       const weighed = total.data[i] ?? 0
-      return weighed > 1e-4 ? value / weighed : (colour.data[i] ?? 0)
-    })
+      mean.data[i] = weighed > 1e-4 ? (mean.data[i] ?? 0) / weighed : (colour.data[i] ?? 0)
+    }
+    return mean
   })
 }
 

@@ -6,7 +6,6 @@ import { coloursOf } from '../pictures/colours.ts'
 import { shrinkPicture } from '../pictures/load-picture.ts'
 import { mapPlane, type Picture, type Plane } from '../pictures/raster.ts'
 import { resizePlane } from '../pictures/resize-plane.ts'
-import { alphaOf } from '../pictures/trim.ts'
 import { applyEdge } from './apply-edge.ts'
 import { fillSubject } from './fill-subject.ts'
 import { findSubject } from './find-subject.ts'
@@ -42,7 +41,7 @@ export async function cutOutForSale(
   painted: Plane | null = null,
 ): Promise<Picture> {
   const cut = await cutOut(picture, tools, painted)
-  if (!painted && isNothingLeftOut(alphaOf(cut))) throw new RejectedByEngineError('no_subject')
+  if (!painted && isNothingLeftOut(cut)) throw new RejectedByEngineError('no_subject')
   return cut
 }
 

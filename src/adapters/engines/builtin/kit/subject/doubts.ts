@@ -1,5 +1,5 @@
 import { boxBlur } from '../pictures/blur.ts'
-import { mapPlane, type Picture, type Plane, smoothStep } from '../pictures/raster.ts'
+import { newPlane, type Picture, type Plane, smoothStep } from '../pictures/raster.ts'
 import { modelColours } from './colour-model.ts'
 
 const SUBJECT = 0.5
@@ -27,7 +27,9 @@ export function isClear(seen: Plane): boolean {
 
 /** A network's doubts become a yes or a no, except at the edge: half there is worse than there or not there. */
 export function decide(seen: Plane): Plane {
-  return mapPlane(seen, (value) => smoothStep(0.3, 0.7, value))
+  const decided = newPlane(seen.width, seen.height)
+  for (let i = 0; i < decided.data.length; i++) decided.data[i] = smoothStep(0.3, 0.7, seen.data[i] ?? 0)
+  return decided
 }
 
 /**

@@ -64,6 +64,12 @@ test('what an unsure map has of people is not added', async () => {
   ).toBeNull()
 })
 
+test('a map of people that cannot decide tells nothing, and nobody looks again', async () => {
+  const models = modelsThatSee(body, body, { open: 0.45 })
+  expect(await findPeople(picture, upTo(150), models)).toBeNull()
+  expect(models.asked).toEqual(['selfie'])
+})
+
 function upTo(row: number): Plane {
   const plane = newPlane(SIDE, SIDE)
   plane.data.fill(1, 0, row * SIDE)

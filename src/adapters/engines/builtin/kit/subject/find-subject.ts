@@ -8,11 +8,11 @@ import { areaOf, widenBox } from '../things/boxes.ts'
 import { findThings } from '../things/find-things.ts'
 import { agreement } from './agreement.ts'
 import { animalAround } from './animals-around.ts'
-import { isDoubtful, scoreOf } from './doubts.ts'
+import { decide, isDoubtful, scoreOf } from './doubts.ts'
 import { findFramed } from './find-frame.ts'
 import { findPeople } from './find-people.ts'
 import { findWhole } from './find-whole.ts'
-import { look, lookAgain } from './look.ts'
+import { FURTHER_LOOKS, look } from './look.ts'
 
 const SUBJECT = 0.5
 /** A subject that fills less of the picture than this is looked at again from nearer, which shows finer parts. */
@@ -21,6 +21,11 @@ const FAR_AWAY = 0.5
 const SURROUNDINGS = 0.2
 /** The nearer look is believed only if it has found the same thing. */
 const MIN_AGREEMENT = 0.9
+/**
+ * Two looks with so much in common are right or wrong together, and no other is asked for. Of 66 pictures in doubt with known
+ * masks the best look has 0.833 of the mask then, after 2.6 looks, and 0.832 after all four.
+ */
+const SAME = 0.9
 
 /** How much each pixel belongs to what the picture is of, softly, at the size of the picture. A frame is no part of it. */
 export async function findSubject(picture: Picture, models: Models): Promise<Plane> {
@@ -70,13 +75,29 @@ async function isDoubted(picture: Picture, models: Models): Promise<boolean> {
 
 /** Of what was seen, and of what is seen in other ways, the best. */
 async function lookBest(picture: Picture, first: Plane | null, models: Models): Promise<Plane> {
-  const seen = [first, ...(await lookAgain(picture, models))].filter((plane) => plane !== null)
+  const seen = await lookUntilSame(picture, first, models)
   const scores = await Promise.all(
     seen.map(async (plane) => scoreOf(plane, await resizePicture(picture, plane.width, plane.height))),
   )
   const best = seen[scores.indexOf(Math.max(...scores))]
   if (!best) throw new RejectedByEngineError('no_subject')
   return best
+}
+
+async function lookUntilSame(picture: Picture, first: Plane | null, models: Models): Promise<Plane[]> {
+  const looks = first ? [first] : []
+  for (const lookOtherwise of FURTHER_LOOKS) {
+    const other = await lookOtherwise(picture, models)
+    if (!other) continue
+    const isKnown = looks.some((seen) => seen.width === other.width && isSame(seen, other))
+    looks.push(other)
+    if (isKnown) break
+  }
+  return looks
+}
+
+function isSame(one: Plane, other: Plane): boolean {
+  return agreement(decide(one), decide(other)) >= SAME
 }
 
 /** Shows finer parts of a small subject. What was in doubt stays: from nearer, parts of it were lost more often than found. */

@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest'
-import { newPlane, type Plane } from '../pictures/raster.ts'
+import type { Picture } from '../pictures/raster.ts'
 import { isNothingLeftOut } from './left-over.ts'
 
 const SIDE = 100
 
-/** A mask of a picture, all of it but so many rows. */
-function allBut(rows: number): Plane {
-  const plane = newPlane(SIDE, SIDE)
-  plane.data.fill(1, rows * SIDE)
-  return plane
+/** A cut-out of a picture, all of it but so many rows. */
+function allBut(rows: number): Picture {
+  return { width: SIDE, height: SIDE, data: new Uint8Array(4 * SIDE * SIDE).fill(255, 4 * rows * SIDE) }
 }
 
 test('a subject that is the whole picture, or nearly, was not cut out', () => {

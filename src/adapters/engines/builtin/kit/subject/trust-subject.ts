@@ -2,7 +2,6 @@ import type { Models } from '../../models/models.ts'
 import { ifFound } from '../if-found.ts'
 import { boxAround, type Picture, type Plane } from '../pictures/raster.ts'
 import { resizePlane } from '../pictures/resize-plane.ts'
-import { mean } from '../pictures/statistics.ts'
 import { overlapOf } from '../things/boxes.ts'
 import { findThings } from '../things/find-things.ts'
 import { agreement } from './agreement.ts'
@@ -10,7 +9,7 @@ import { animalAround } from './animals-around.ts'
 import { decide, isClear, undecidedPart } from './doubts.ts'
 import { fitPeople } from './find-people.ts'
 import { findInFrame } from './find-subject.ts'
-import { look, lookAgain } from './look.ts'
+import { FURTHER_LOOKS, look } from './look.ts'
 
 const SUBJECT = 0.5
 /**
@@ -27,19 +26,29 @@ export async function isSubjectUnclear(picture: Picture, models: Models): Promis
   const found = await ifFound(findInFrame(picture, models))
   if (!found) return true
   const { inside, subject } = found
-  const alike = await alikePart(inside, subject, models)
   const known = await knownPart(inside, subject, models)
-  return alike + known - undecidedPart(subject) < MIN_TRUST
+  return !(await isAlike(inside, subject, MIN_TRUST + undecidedPart(subject) - known, models))
 }
 
-/** What the subject has in common with each look at the picture; a clear one is asked for no other. */
-async function alikePart(picture: Picture, subject: Plane, models: Models): Promise<number> {
+/**
+ * Whether the subject has so much in common with the looks at the picture, on average. A clear one is asked for no other,
+ * and none that could not change the answer.
+ */
+async function isAlike(picture: Picture, subject: Plane, needed: number, models: Models): Promise<boolean> {
   const first = await look(picture, models)
-  const looks = [first, ...(first && isClear(first) ? [] : await lookAgain(picture, models))]
-  const shared = looks.map((seen) =>
-    seen ? agreement(decide(resizePlane(subject, seen.width, seen.height)), decide(seen)) : 0,
-  )
-  return mean(shared)
+  const others = first && isClear(first) ? [] : FURTHER_LOOKS
+  const count = 1 + others.length
+  let shared = sharedWith(subject, first)
+  for (const [i, lookOtherwise] of others.entries()) {
+    const isCertain = shared >= needed * count || shared + others.length - i < needed * count
+    if (isCertain) break
+    shared += sharedWith(subject, await lookOtherwise(picture, models))
+  }
+  return shared >= needed * count
+}
+
+function sharedWith(subject: Plane, seen: Plane | null): number {
+  return seen ? agreement(decide(resizePlane(subject, seen.width, seen.height)), decide(seen)) : 0
 }
 
 /** How well the subject fits what other networks know: people, or a thing of a kind, by its box. */

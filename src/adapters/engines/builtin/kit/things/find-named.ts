@@ -13,7 +13,7 @@ export async function findNamed(
   picture: Picture,
   named: NamedThing,
   models: Models,
-): Promise<{ chosen: Thing[]; all: Thing[] }> {
+): Promise<{ chosen: Thing[]; all: readonly Thing[] }> {
   const seen = await findThings(picture, models)
   // Those in the background are small, and seen from nearer only.
   const isSeen =

@@ -1,5 +1,6 @@
 import type { Models } from '../../models/models.ts'
 import { fromPixels } from '../pictures/load-picture.ts'
+import { oncePerPicture } from '../pictures/once-per-picture.ts'
 import type { Box, Picture } from '../pictures/raster.ts'
 import { cropPicture } from '../pictures/trim.ts'
 import { areaOf, isCut, overlapOf, sharedArea } from './boxes.ts'
@@ -26,14 +27,14 @@ const BORDERS = [0, 90] as const
 const NEARER = 0.6
 
 /** The things in a picture, the surest first. */
-export async function findThings(picture: Picture, models: Models): Promise<Thing[]> {
+export const findThings = oncePerPicture(async (picture, models): Promise<readonly Thing[]> => {
   const found: Thing[] = []
   for (const border of BORDERS) {
     const seen = await seeThings(await fitIn(picture, border), models)
     found.push(...thingsIn(seen, (x, y) => toPicture(x, y, border, picture)))
   }
   return withoutRepeats(found)
-}
+})
 
 /** The same of its four corners, each looked at alone. What leaves a corner is seen in another one, or is not small. */
 export async function findSmallThings(picture: Picture, models: Models): Promise<Thing[]> {

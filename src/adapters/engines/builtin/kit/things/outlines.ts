@@ -1,6 +1,7 @@
 import { Tensor } from 'onnxruntime-node'
 import type { Models } from '../../models/models.ts'
 import { resizePicture } from '../pictures/load-picture.ts'
+import { oncePerPicture } from '../pictures/once-per-picture.ts'
 import { type Box, newPlane, type Picture, type Plane } from '../pictures/raster.ts'
 
 /**
@@ -28,14 +29,8 @@ const DEVIATION = [58.395, 57.12, 57.375] as const
 /** What the network calls places, the corners of a box, and a place that only fills the list. */
 const [BESIDE, ON, TOP_LEFT, BOTTOM_RIGHT, NONE] = [0, 1, 2, 3, -1]
 
-const opened = new WeakMap<Picture, Promise<FindOutline>>()
-
 /** Looks at a picture once, and then outlines whatever in it somebody points at. */
-export function openOutlines(picture: Picture, models: Models): Promise<FindOutline> {
-  const known = opened.get(picture) ?? lookAt(picture, models)
-  opened.set(picture, known)
-  return known
-}
+export const openOutlines = oncePerPicture(lookAt)
 
 async function lookAt(picture: Picture, models: Models): Promise<FindOutline> {
   const scale = SIDE / Math.max(picture.width, picture.height)

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import type { Models } from '../../models/models.ts'
+import type { Picture } from '../pictures/raster.ts'
+import { seeing } from '../things/seen-things.fixture.ts'
+import { findSubject } from './find-subject.ts'
+import { PERSON_MAP_SIDE } from './person-map.ts'
+
+const SIDE = 320
+const DOUBT = 0.5
+/** Of colours that change, so that no part of it is taken for a frame. */
+const picture: Picture = {
+  width: 100,
+  height: 100,
+  data: Buffer.from(Array.from({ length: 40_000 }, (_, i) => (i % 4 === 3 ? 255 : (i * 37) % 256))),
+}
+const NOBODY = new Float32Array(PERSON_MAP_SIDE ** 2 * 6).map((_, i) => (i % 6 === 0 ? 20 : 0))
+
+test('a look that is not in doubt is the only one', async () => {
+  const models = modelsThatSee(rows(0, 200), rows(0, 100))
+  await findSubject(picture, models)
+  expect(models.looks).toEqual(['u2netp'])
+})
+
+test('where a look in doubt and one of another network are the same, nobody looks again', async () => {
+  const models = modelsThatSee(rows(0, 200, 100), rows(0, 202, 100))
+  await findSubject(picture, models)
+  expect(models.looks).toEqual(['u2netp', 'cut'])
+})
+
+test('where they are not, further looks are asked for until two are the same', async () => {
+  // What is the same in a mirror.
+  const mirrored = modelsThatSee(rows(0, 200, 100), rows(150, 320, 100))
+  await findSubject(picture, mirrored)
+  expect(mirrored.looks).toEqual(['u2netp', 'cut', 'u2netp'])
+  const sided = rows(0, 200, 100).map((value, i) => (i % SIDE < SIDE / 2 ? value : 0))
+  const all = modelsThatSee(sided, rows(150, 320, 100))
+  await findSubject(picture, all)
+  expect(all.looks).toEqual(['u2netp', 'cut', 'u2netp', 'cut'])
+})
+
+/** Networks that see these subjects and nobody, and which of them looked. */
+function modelsThatSee(u2netp: Float32Array, cut: Float32Array): Models & { looks: string[] } {
+  const looks: string[] = []
+  return {
+    looks,
+    isLoaded: () => true,
+    run: async (name) => {
+      if (name === 'selfie') return NOBODY
+      looks.push(name)
+      return name === 'cut' ? cut : u2netp
+    },
+    runAll: async () => seeing([]),
+    runForBytes: async () => {
+      throw new Error('nobody asks for this')
+    },
+  }
+}
+
+/** The rows from one to another, the last so many of them in doubt. */
+function rows(from: number, to: number, doubtful = 0): Float32Array {
+  const seen = new Float32Array(SIDE * SIDE)
+  return seen.fill(1, from * SIDE, to * SIDE).fill(DOUBT, (to - doubtful) * SIDE, to * SIDE)
+}
