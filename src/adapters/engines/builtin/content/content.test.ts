@@ -82,7 +82,7 @@ const SCHEMAS: Record<string, [content: unknown, schema: z.ZodType]> = {
             height: share,
             down: share,
             line: share,
-            shades: z.array(z.string().startsWith('rgb(')).length(2),
+            shades: z.array(z.string().startsWith('rgb(')).min(2),
             shine: share,
           }),
         }),

@@ -9,6 +9,7 @@ import { resizePlane } from '../pictures/resize-plane.ts'
 import { openOutlines } from '../things/outlines.ts'
 import { evenOut, looseEdgeIn } from './loose-edge.ts'
 import { findPlain, isSkyColour, spread, stepAt } from './plain-areas.ts'
+import { reachEdge } from './reach-edge.ts'
 
 const WORK_SIDE = 320
 /** Places near the upper edge that are asked about, as parts of the width, and how far below it they are. */
@@ -21,6 +22,8 @@ const [MIN_SHARE, MAX_SHARE, LOWER_EDGE] = [0.04, 0.85, 0.02]
 const INSIDE = 3
 /** From one pixel to the next a sky hardly ever changes by more (CIELAB): so much of what is outlined may, or it is a wall with windows. */
 const [EDGE, MAX_EDGES] = [6, 0.2]
+/** Light between leaves is mixed with them. */
+const BETWEEN_LEAVES = { far: 0.025, mixed: [0.15, 0.75] } as const
 /** How much of its edge may be where nothing ends in the picture: skies fade into haze, but not into walls. */
 const MAX_LOOSE = 0.25
 /** How much more than is outlined may have its colours, or the outline has left out the sky behind leaves and ropes. */
@@ -30,7 +33,7 @@ const MAX_BEYOND = 0.4
 export async function findSky(picture: Picture, tools: Pick<TaskTools, 'models'>): Promise<Plane> {
   const sky = (await outlineSky(picture, tools)) ?? (await findPlain(picture, 'sky', tools))
   if ((await looseEdgeIn(picture, sky)) > MAX_LOOSE) throw new RejectedByEngineError('area_unclear')
-  return sky
+  return reachEdge(picture, sky, BETWEEN_LEAVES)
 }
 
 async function outlineSky(picture: Picture, { models }: Pick<TaskTools, 'models'>): Promise<Plane | null> {

@@ -39,6 +39,9 @@ import { zoomIn } from './touches/zoom.ts'
 /** A value of a pixel that differs by more than this, from 0 to 255, can be seen to, and so many of them are enough. */
 const [MIN_STEP, MIN_CHANGED] = [6, 50]
 
+/** How much of a change is made where only a bit of it was asked for. */
+const MILD = 0.5
+
 /** One thing done to a picture, at its own size. Refused where it would look the same. */
 export async function applyTouch(file: EngineFile, touch: Touch, tools: MarkedTools): Promise<EngineOutput> {
   tools.progress(0.05, 'preparing')
@@ -125,6 +128,10 @@ async function tone(
   touch: Extract<Touch, { touch: 'tone' }>,
   tools: MarkedTools,
 ): Promise<Picture> {
+  if (touch.mild) {
+    const { mild, ...full } = touch
+    return mixBy(await tone(picture, full, tools), picture, () => MILD)
+  }
   if (touch.tone === 'night') return makeNight(picture, tools)
   if (touch.tone === 'vignette') return addVignette(picture)
   if (touch.tone === 'balanced') return balanceLight(picture)
@@ -159,6 +166,6 @@ async function blur(
     case 'marked':
       return blurArea(picture, await findAllMarked(picture, tools))
     case 'background':
-      return blurBackground(picture, tools)
+      return blurBackground(picture, touch.mild ? MILD : 1, tools)
   }
 }

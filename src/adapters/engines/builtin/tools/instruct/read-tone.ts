@@ -9,6 +9,7 @@ export const TONES = rowsOf(words.tones)
 /** Her, and not something of hers. */
 const HER = new RegExp(`\\bher\\b(?! (?:${PICTURE.source}))`)
 const AMOUNT = anyOf(words.amount)
+export const MILD = anyOf(words.mild)
 /** What becomes of leaves and grass, by whatever they are called. */
 const LEAVES = rowsOf(words.leaves)
 const PLANTS = anyOf(words.plants)
@@ -24,6 +25,11 @@ export const WHOLE_ONLY: readonly Tone[] = ['night', 'vignette', 'balanced']
 
 /** A part of an instruction that asks for another tone, of all of the picture or of what it names. */
 export function readTone(part: string): Touch | null {
+  const touch = readFullTone(part)
+  return touch?.touch === 'tone' && has(part, MILD) ? { ...touch, mild: true } : touch
+}
+
+function readFullTone(part: string): Touch | null {
   const whole = HER.test(part) ? null : findUsed(TONES, part, [AMOUNT], PICTURE)
   if (whole) return { touch: 'tone', tone: whole }
   const season = has(part, PLANTS) ? findUsed(LEAF_COLOURS, part, [PLANTS, DYE], PICTURE) : null

@@ -3,7 +3,7 @@ import wearables from '../../content/wearables.json' with { type: 'json' }
 import { COLOUR, DYE, readColour } from './colour-words.ts'
 import { readSky, readWeather } from './read-sky.ts'
 import { readNamed, readThing } from './read-thing.ts'
-import { readTone } from './read-tone.ts'
+import { MILD, readTone } from './read-tone.ts'
 import { readArea, readWho } from './read-who.ts'
 import type { Touch, Wearable } from './touch.ts'
 import { anyOf, BLUR, find, findUsed, has, isAllUsed, rowsOf, TAKE_AWAY } from './words.ts'
@@ -94,7 +94,7 @@ function readBlur(part: string): Touch | null {
   const { who, used } = readWho(part)
   const isBehind = has(part, BACKGROUND) || ALL_BUT.test(part)
   if (isBehind && isAllUsed(part, [BLUR, BACKGROUND, ALL_BUT, ...used])) {
-    return { touch: 'blur', area: 'background' }
+    return { touch: 'blur', area: 'background', ...(has(part, MILD) && { mild: true }) }
   }
   return has(part, FACES) && isAllUsed(part, [BLUR, FACES, ...used])
     ? { touch: 'blur', area: 'face', ...(who && { who }) }

@@ -5,14 +5,15 @@ import type { NamedThing } from '../../kit/things/choose-things.ts'
 
 /** What Studio itself does to a picture, beside what other engines do for it. */
 export type Touch =
-  | { touch: 'tone'; tone: Tone }
-  | { touch: 'tone'; tone: Tone; side: Side; area: Area; who?: Who }
-  | { touch: 'tone'; tone: Tone; side: Side; named: NamedThing }
+  | { touch: 'tone'; tone: Tone; mild?: true }
+  | { touch: 'tone'; tone: Tone; mild?: true; side: Side; area: Area; who?: Who }
+  | { touch: 'tone'; tone: Tone; mild?: true; side: Side; named: NamedThing }
   | { touch: 'turn'; turn: Turn }
   | { touch: 'crop'; ratio: number; around?: NamedThing }
   | { touch: 'zoom'; named?: NamedThing; who?: Who }
   | { touch: 'letter'; words: string; place: Row; side?: 'left' | 'right'; colour?: string }
-  | { touch: 'blur'; area: 'background' | 'marked' }
+  | { touch: 'blur'; area: 'background'; mild?: true }
+  | { touch: 'blur'; area: 'marked' }
   | { touch: 'blur'; area: 'face'; who?: Who }
   | { touch: 'wear'; thing: Wearable; who?: Who }
   | { touch: 'recolour'; area: Area; colour: string; who?: Who }

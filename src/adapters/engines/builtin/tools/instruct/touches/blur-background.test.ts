@@ -26,7 +26,7 @@ test('what is behind the subject has none of its colour, however near it is', as
   const picture = drawPicture(SIDE, SIDE, (x, y) =>
     isSquare(x, y) ? [20, 20, 20, 255] : [230, 230, 230, 255],
   )
-  const result = await blurBackground(picture, { ...tools, models })
+  const result = await blurBackground(picture, 1, { ...tools, models })
   expect(colourAt(result, 70, 70)).toEqual([20, 20, 20])
   for (const x of [36, 37, 38]) expect(colourAt(result, x, 70)[0]).toBeGreaterThan(226)
 })

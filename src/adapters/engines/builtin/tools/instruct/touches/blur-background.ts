@@ -23,13 +23,13 @@ const BLURRED_SIDE = 1024
  * What is behind the subject as a lens with a wide opening shows it. Where there is a face, people are the subject, too.
  * Refused where a part of the subject would be blurred.
  */
-export async function blurBackground(picture: Picture, tools: TaskTools): Promise<Picture> {
+export async function blurBackground(picture: Picture, much: number, tools: TaskTools): Promise<Picture> {
   const subject = alphaOf(await cutOut(picture, tools))
   requireWhole(await findThings(picture, tools.models), subject)
   const [face] = await findFaces(picture, tools)
   const people = face ? joinedWith(subject, await findPeople(picture, tools)) : null
   const front = mapPlane(subject, (value, i) => Math.max(value, people?.data[i] ?? 0))
-  return mixBy(picture, await blurBehind(picture, front), (i) => front.data[i] ?? 0)
+  return mixBy(picture, await blurBehind(picture, front, much), (i) => front.data[i] ?? 0)
 }
 
 /** The people of whom the subject has a part, each with all that belongs to them; others are passers-by. */
@@ -44,12 +44,12 @@ function joinedWith(subject: Plane, people: Plane): Plane {
 }
 
 /** The background blurred by itself: with the colours of the subject in it, it would have a halo. */
-async function blurBehind(picture: Picture, front: Plane): Promise<Picture> {
+async function blurBehind(picture: Picture, front: Plane, much: number): Promise<Picture> {
   const scale = Math.min(1, BLURRED_SIDE / Math.max(picture.width, picture.height))
   const width = Math.max(1, Math.round(picture.width * scale))
   const height = Math.max(1, Math.round(picture.height * scale))
   const behind = mapPlane(resizePlane(front, width, height), (value) => (1 - value) ** 2)
-  const radius = Math.max(0.5, Math.max(width, height) * BLUR)
+  const radius = Math.max(0.5, Math.max(width, height) * BLUR * much)
   const blurred = spreadColours(await resizePicture(picture, width, height), behind, radius)
   return resizePicture(blurred, picture.width, picture.height)
 }

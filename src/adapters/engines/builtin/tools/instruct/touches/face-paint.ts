@@ -1,65 +1,138 @@
-import type { SKRSContext2D } from '@napi-rs/canvas'
+import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
 import { RejectedByEngineError } from '../../../../../../modules/generations/engine.ts'
+import table from '../../../content/edit-face-paints.json' with { type: 'json' }
 import { type Face, pointOf } from '../../../kit/faces/face.ts'
-import { LIPS } from '../../../kit/faces/face-regions.ts'
+import { readMap, type SkinMap, skinMap } from '../../../kit/faces/skin-map.ts'
 import { lumaAt } from '../../../kit/pictures/luma.ts'
-import type { Picture } from '../../../kit/pictures/raster.ts'
+import { mapPlane, newPlane, type Picture, type Plane, smoothStep } from '../../../kit/pictures/raster.ts'
 import { createRandom } from '../../../kit/random.ts'
 import type { FacePaint, Who } from '../touch.ts'
-import { drawOnFace } from './draw-on-face.ts'
-import { INSIDE_LIPS } from './face-masks.ts'
 import { pathOf, placeOf } from './face-path.ts'
-import type { FaceTools } from './one-face.ts'
+import { type FaceTools, findOneFace } from './one-face.ts'
 
-/** Points of the mesh around where hair grows; lips in it stay free. */
-const JAW = [361, 288, 397, 365, 379, 378, 400, 377, 152, 148, 176, 149, 150, 136, 172, 58, 132]
-const UNDER_NOSE = [216, 206, 203, 98, 97, 2, 326, 327, 423, 426, 436]
-const REGIONS = {
-  beard: [[...JAW, 215, 207, ...UNDER_NOSE, 427, 435], LIPS],
-  moustache: [[92, 165, 97, 2, 326, 391, 322, 409, 270, 269, 267, 0, 37, 39, 40, 185]],
-} as const
-const BROWS = [63, 105, 66, 293, 334, 296]
-const CHEEKS = [50, 280]
-const LIDS = [
-  { edge: [33, 246, 161, 160, 159, 158, 157, 173, 133], fold: [190, 56, 28, 27, 29, 30, 247] },
-  { edge: [263, 466, 388, 387, 386, 385, 384, 398, 362], fold: [414, 286, 258, 257, 259, 260, 467] },
-]
+type Place = keyof typeof table.places
+type Rgb = readonly [red: number, green: number, blue: number]
 
-/** How many hairs there are, how long they are beside the face, and how dark the skin under them is. */
-interface Growth {
-  region: keyof typeof REGIONS
-  hairs: number
-  length: number
-  shade: number
+/**
+ * One layer of paint: what it leaves of each colour of the skin, how much it covers, how softly it ends and how thick a
+ * line is, beside the width of the face. Strands cover a place so many times over.
+ */
+interface Layer {
+  on: Place
+  tint: Rgb | 'hair'
+  opacity: number
+  soft: number
+  line?: number
+  strands?: { cover: number; length: number }
 }
 
-const GROWTHS: Partial<Record<FacePaint, Growth>> = {
-  beard: { region: 'beard', hairs: 5200, length: 0.055, shade: 0.5 },
-  stubble: { region: 'beard', hairs: 3600, length: 0.012, shade: 0.2 },
-  moustache: { region: 'moustache', hairs: 1500, length: 0.028, shade: 0.4 },
-}
+const PLACES: Record<Place, number[][]> = table.places
+const PAINTS = table.paints as unknown as Record<FacePaint, Layer[]>
+const BROWS = [63, 105, 66, 70, 293, 334, 296, 300]
+const CHEEKS = [50, 205, 280, 425]
+const CHIN = 152
+/** Hair is darker than the cheeks by so much, or nobody would see it. */
+const DARKER = 0.3
+/** How thick a strand is beside the face, and in pixels at least; how opaque. */
+const [THICK, THINNEST, OPAQUE] = [0.0042, 0.7, [0.2, 0.75]] as const
+/** How far strands lean from the middle of a face, and by chance. */
+const [LEAN, CHANCE] = [0.9, 0.35]
+/** A place is covered by so much more than its soft shape, or chins would stay bare. */
+const FULL = 1.4
+/** Only what is skin of the face for so certain is painted. */
+const SKIN = [0.2, 0.7] as const
 
-/** Hair or make-up on the one face of a picture, point by point of its mesh. */
-export function paintFace(
+/** Hair or make-up on the one face of a picture, in its own light: what is painted takes colour from the skin. */
+export async function paintFace(
   picture: Picture,
   paint: FacePaint,
   who: Who | undefined,
   tools: FaceTools,
 ): Promise<Picture> {
-  return drawOnFace(picture, who, tools, (context, face) => {
-    const growth = GROWTHS[paint]
-    if (growth) {
-      requireEvenLight(picture, face)
-      growHair(context, face, growth, browColour(picture, face))
-    } else {
-      if (paint !== 'eye-shadow') drawBlush(context, face)
-      if (paint !== 'blush') drawShadow(context, face)
-      if (paint === 'make-up') drawLips(context, face)
+  const face = await findOneFace(picture, who, tools)
+  const skin = await skinMap(picture, face, tools)
+  const layers = PAINTS[paint]
+  if (layers.some(({ strands }) => strands)) requireEvenLight(picture, face)
+  const data = new Uint8Array(picture.data)
+  for (const layer of layers) {
+    const tint = layer.tint === 'hair' ? hairTint(picture, face) : layer.tint
+    const cover = coverOf(picture, face, layer, skin)
+    for (const [i, share] of cover.data.entries()) {
+      if (share === 0) continue
+      for (const [c, left] of tint.entries())
+        data[i * 4 + c] = (data[i * 4 + c] ?? 0) * (1 - share * (1 - left))
     }
-  })
+  }
+  return { ...picture, data }
 }
 
-type Rgb = readonly [number, number, number]
+/** How much a layer covers each pixel. */
+function coverOf(picture: Picture, face: Face, layer: Layer, skin: SkinMap): Plane {
+  const { on, soft, line, opacity, strands } = layer
+  const { width } = face.box
+  const place = drawn(picture, (context) => {
+    context.filter = `blur(${Math.max(0.5, soft * width)}px)`
+    const path = pathOf(face, ...PLACES[on])
+    context.lineWidth = Math.max(0.8, (line ?? 0) * width)
+    if (line) context.stroke(path)
+    else context.fill(path, 'evenodd')
+  })
+  const own = mapPlane(place, (value, i) => {
+    if (value === 0 || on === 'lips' || on === 'lashes') return value
+    const [x, y] = [i % picture.width, Math.floor(i / picture.width)]
+    return Math.min(1, value * FULL) * smoothStep(...SKIN, readMap(skin, skin.face, x, y))
+  })
+  if (!strands) return mapPlane(own, (value) => value * opacity)
+  const hair = drawn(picture, (context) => growStrands(context, face, own, strands))
+  return mapPlane(own, (value, i) => 1 - (1 - opacity * value) * (1 - (hair.data[i] ?? 0)))
+}
+
+/** Strands where a place is, fewer and fainter towards its edge, down and away from the middle of the face. */
+function growStrands(
+  context: SKRSContext2D,
+  face: Face,
+  place: Plane,
+  { cover, length }: NonNullable<Layer['strands']>,
+): void {
+  const { width, height, x: left, y: top } = face.box
+  const [middle] = placeOf(face, CHIN)
+  const random = createRandom('hair')
+  const thick = Math.max(THINNEST, width * THICK)
+  const long = Math.max(2 * thick, width * length)
+  context.lineCap = 'round'
+  for (let count = (cover * width * height) / (thick * long); count > 0; count--) {
+    const [x, y] = [left + random.next() * width, top + random.next() * height]
+    const much = place.data[Math.round(y) * place.width + Math.round(x)] ?? 0
+    if (random.next() > much) continue
+    const aside = (LEAN * (x - middle)) / width + random.between(-CHANCE, CHANCE)
+    const own = long * random.between(0.5, 1.2) * (0.4 + 0.6 * much)
+    context.strokeStyle = `rgb(0 0 0 / ${much * random.between(...OPAQUE)})`
+    context.lineWidth = thick * random.between(0.7, 1.3)
+    context.beginPath()
+    context.moveTo(x - aside * own * 0.2, y - own * 0.4)
+    context.quadraticCurveTo(x, y, x + aside * own * 0.8, y + own * 0.6)
+    context.stroke()
+  }
+}
+
+/** What is drawn, as how opaque it is. */
+function drawn({ width, height }: Picture, draw: (context: SKRSContext2D) => void): Plane {
+  const context = createCanvas(width, height).getContext('2d')
+  draw(context)
+  const { data } = context.getImageData(0, 0, width, height)
+  return mapPlane(newPlane(width, height), (_, i) => (data[i * 4 + 3] ?? 0) / 255)
+}
+
+/** What hair of the colour of the brows leaves of the skin. */
+function hairTint(picture: Picture, face: Face): Rgb {
+  const brows = coloursAt(picture, face, BROWS).toSorted((a, b) => lumaAt(a, 0) - lumaAt(b, 0))
+  // The darker ones, since skin shines through.
+  const brow = meanOf(brows.slice(0, brows.length / 4))
+  const skin = meanOf(coloursAt(picture, face, CHEEKS))
+  const darker = Math.min(1, (DARKER * lumaOf(skin)) / Math.max(1, lumaOf(brow)))
+  const tint = brow.map((value, c) => Math.min(1, (value * darker) / Math.max(1, skin[c] ?? 0)))
+  return tint as unknown as Rgb
+}
 
 /** Places on both sides of a face and on its chin, and how dark one of them may be beside another. */
 const LIT = [
@@ -69,23 +142,11 @@ const LIT = [
 ]
 const MIN_LIGHT = 0.5
 
-/** Hair of one colour in light and shadow is seen to be drawn. */
+/** In deep shadow hair is not seen, and half a beard is none. */
 function requireEvenLight(picture: Picture, face: Face): void {
-  const lights = LIT.map((places) => lumaAt(Uint8Array.from(meanOf(coloursAt(picture, face, places))), 0))
+  const lights = LIT.map((places) => lumaOf(meanOf(coloursAt(picture, face, places))))
   if (Math.min(...lights) < MIN_LIGHT * Math.max(...lights)) throw new RejectedByEngineError('light_uneven')
 }
-
-/** Beards are of the colour of the brows, and darker than the cheeks, or nobody would see them. */
-function browColour(picture: Picture, face: Face): Rgb {
-  const brows = coloursAt(picture, face, BROWS).toSorted((a, b) => lumaAt(a, 0) - lumaAt(b, 0))
-  // The darker half, since skin shines through.
-  const [red, green, blue] = meanOf(brows.slice(0, brows.length / 2))
-  const skin = lumaAt(Uint8Array.from(meanOf(coloursAt(picture, face, CHEEKS))), 0)
-  const darker = Math.min(1, (DARKER * skin) / Math.max(1, lumaAt(Uint8Array.of(red, green, blue), 0)))
-  return [red * darker, green * darker, blue * darker]
-}
-
-const DARKER = 0.5
 
 function coloursAt({ width, data }: Picture, { points }: Face, indices: readonly number[]): Uint8Array[] {
   return indices.map((index) => {
@@ -100,65 +161,4 @@ function meanOf(colours: readonly Uint8Array[]): Rgb {
   return [mean(0), mean(1), mean(2)]
 }
 
-function growHair(context: SKRSContext2D, face: Face, growth: Growth, [red, green, blue]: Rgb): void {
-  const { width, height, x: left, y: top } = face.box
-  const region = pathOf(face, ...REGIONS[growth.region])
-  const [middleX] = pointOf(face.points, 152)
-  const random = createRandom('hair')
-  context.save()
-  context.filter = `blur(${Math.max(1, width * 0.02)}px)`
-  context.fillStyle = `rgb(${red} ${green} ${blue} / ${growth.shade})`
-  context.fill(region, 'evenodd')
-  context.restore()
-  context.lineCap = 'round'
-  for (let hair = 0; hair < growth.hairs * 3; hair++) {
-    const [x, y] = [left + random.next() * width, top + (0.4 + 0.6 * random.next()) * height]
-    if (!context.isPointInPath(region, x, y, 'evenodd')) continue
-    const aside = (0.5 * (x - middleX)) / width + random.between(-0.25, 0.25)
-    const long = width * growth.length * random.between(0.6, 1.2)
-    const light = random.between(0.55, 1.25)
-    context.strokeStyle = `rgb(${red * light} ${green * light} ${blue * light} / ${random.between(0.3, 0.75)})`
-    context.lineWidth = Math.max(0.6, width * 0.0045)
-    context.beginPath()
-    context.moveTo(x, y)
-    context.quadraticCurveTo(x + aside * long * 0.3, y + long * 0.6, x + aside * long, y + long)
-    context.stroke()
-  }
-}
-
-function drawBlush(context: SKRSContext2D, face: Face): void {
-  for (const cheek of CHEEKS) {
-    const [x, y] = pointOf(face.points, cheek)
-    const radius = face.box.width * 0.16
-    const blush = context.createRadialGradient(x, y, 0, x, y, radius)
-    blush.addColorStop(0, 'rgb(226 84 96 / 0.2)')
-    blush.addColorStop(1, 'rgb(226 84 96 / 0)')
-    context.fillStyle = blush
-    context.fillRect(x - radius, y - radius, 2 * radius, 2 * radius)
-  }
-}
-
-function drawShadow(context: SKRSContext2D, face: Face): void {
-  const { width } = face.box
-  for (const { edge, fold } of LIDS) {
-    context.save()
-    context.filter = `blur(${Math.max(0.6, width * 0.012)}px)`
-    context.fillStyle = 'rgb(104 54 92 / 0.5)'
-    context.fill(pathOf(face, [...edge, ...fold]))
-    context.filter = `blur(${Math.max(0.4, width * 0.003)}px)`
-    context.strokeStyle = 'rgb(24 14 20 / 0.8)'
-    context.lineWidth = Math.max(0.8, width * 0.011)
-    context.beginPath()
-    for (const index of edge) context.lineTo(...placeOf(face, index))
-    context.stroke()
-    context.restore()
-  }
-}
-
-function drawLips(context: SKRSContext2D, face: Face): void {
-  context.save()
-  context.filter = `blur(${Math.max(0.5, face.box.width * 0.006)}px)`
-  context.fillStyle = 'rgb(176 34 62 / 0.4)'
-  context.fill(pathOf(face, LIPS, INSIDE_LIPS), 'evenodd')
-  context.restore()
-}
+const lumaOf = (colour: Rgb) => lumaAt(Uint8Array.from(colour), 0)

@@ -5,7 +5,9 @@ import { type Face, pointOf } from '../../../kit/faces/face.ts'
 export function pathOf(face: Face, ...polygons: (readonly number[])[]): Path2D {
   const path = new Path2D()
   for (const points of polygons) {
-    for (const index of points) path.lineTo(...placeOf(face, index))
+    const [first = 0, ...others] = points
+    path.moveTo(...placeOf(face, first))
+    for (const index of others) path.lineTo(...placeOf(face, index))
     path.closePath()
   }
   return path

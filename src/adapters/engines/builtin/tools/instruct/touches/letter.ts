@@ -1,8 +1,9 @@
-import { createCanvas } from '@napi-rs/canvas'
+import { createCanvas, GlobalFonts } from '@napi-rs/canvas'
 import { toRgb } from '../../../kit/drawing/colours.ts'
 import { LETTERING_FONT, registerLetteringFont, wrapWords } from '../../../kit/drawing/lettering.ts'
 import { lumaAt } from '../../../kit/pictures/luma.ts'
 import type { Picture } from '../../../kit/pictures/raster.ts'
+import { findInPackage } from '../../../models/packages.ts'
 import type { Touch } from '../touch.ts'
 import { layOver } from './lay-over.ts'
 
@@ -17,23 +18,27 @@ const MARGIN = 0.05
 /** So much of the width for letters that are put to one side. */
 const BESIDE = 0.45
 const LINE_HEIGHT = 1.12
-const EDGE = 0.16
+const EDGE = 0.12
+const PLAIN_FONT = 'Plumdrop Plain'
+/** The second has letters that the first lacks. */
+const FONTS = `"${PLAIN_FONT}", "${LETTERING_FONT}"`
 
 /** Letters, white unless somebody says otherwise, with an edge that is dark or light, which can be read on anything. */
 export function letterPicture(
   picture: Picture,
   { words, place, side, colour = WHITE }: Omit<Letters, 'touch'>,
 ): Promise<Picture> {
-  registerLetteringFont()
+  registerFonts()
   const { width, height } = picture
   const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')
+  context.fontVariationSettings = "'wght' 800"
   const lines = wrapWords(words)
-  context.font = `100px "${LETTERING_FONT}"`
+  context.font = `100px ${FONTS}`
   const widest = Math.max(...lines.map((line) => context.measureText(line).width))
   const room = side ? BESIDE : 1 - 2 * MARGIN
   const size = Math.min(LARGEST * Math.min(width, height), (100 * width * room) / widest)
-  context.font = `${size}px "${LETTERING_FONT}"`
+  context.font = `${size}px ${FONTS}`
   context.textAlign = side ?? 'center'
   context.lineJoin = 'round'
   context.lineWidth = size * EDGE
@@ -49,4 +54,12 @@ export function letterPicture(
     context.fillText(line, x, baseline)
   }
   return layOver(picture, canvas)
+}
+
+function registerFonts(): void {
+  registerLetteringFont()
+  if (GlobalFonts.has(PLAIN_FONT)) return
+  const folder = '@fontsource-variable/plus-jakarta-sans'
+  const file = findInPackage(folder, 'files/plus-jakarta-sans-latin-wght-normal.woff2')
+  if (file) GlobalFonts.registerFromPath(file, PLAIN_FONT)
 }

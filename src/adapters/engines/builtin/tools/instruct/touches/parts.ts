@@ -11,6 +11,7 @@ import {
   mapPlane,
   type Picture,
   type Plane,
+  smoothStep,
   sumOf,
 } from '../../../kit/pictures/raster.ts'
 import { refineMask } from '../../../kit/pictures/refine-mask.ts'
@@ -40,6 +41,8 @@ const BODY_ROOM = 0.05
 const MIN_PIECE = 0.15
 /** How much of the edge of a garment may be where nothing ends in the picture, if it is not outlined as well. */
 const MAX_LOOSE = 0.03
+/** What is outlined so faintly is of a garment. */
+const OUTLINED = [0.15, 0.4] as const
 /** How far above and below a face somebody's own hair and clothes are, in its heights, and how much of that may be taken for somebody else's. */
 const [ABOVE_OTHER, BELOW_OTHER, MAX_SHARED] = [0.4, 6, 0.06]
 /** How far shoulders go on beside a face, in its widths. */
@@ -143,10 +146,18 @@ async function clothesNear(
   const worn = part === 'clothes' ? clothes : await chooseGarment(picture, clothes, part, { head, ...halves })
   const outline = await outlineGarment(picture, worn, clothes, head, tools)
   const whole = outline ?? worn
-  const mask = await refineMask(picture, body ? overlap(whole, body) : whole)
+  const own = body ? overlap(whole, body) : whole
+  const refined = await refineMask(picture, own)
+  const mask = outline ? sharpened(own, refined) : refined
   if (!outline && (await looseEdgeIn(picture, mask)) > MAX_LOOSE)
     throw new RejectedByEngineError('garment_unclear')
   return withoutSkin(picture, mask, tools)
+}
+
+/** An outline fades towards its edge, and is right where the colours on both sides are the same. */
+function sharpened(outline: Plane, refined: Plane): Plane {
+  const { data } = resizePlane(outline, refined.width, refined.height)
+  return mapPlane(refined, (value, i) => Math.max(value, smoothStep(...OUTLINED, data[i] ?? 0)))
 }
 
 function overlap(one: Plane, other: Plane): Plane {

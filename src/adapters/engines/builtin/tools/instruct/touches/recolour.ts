@@ -5,20 +5,25 @@ export type Rgb = readonly [red: number, green: number, blue: number]
 
 /** How far brightness goes towards that of the new colour: lighter not all the way, or folds and strands would be lost. */
 const LIGHTER = { paint: 0.7, dye: 0.55 }
-const DARKER = 0.88
+const DARKER = 0.96
 /** How much of the light and shade is kept: of how much pixels differ from the mean. */
 const SHADE = 0.9
 /** What becomes lighter shows its light and shade more strongly, up to this. */
 const MAX_SHADE = { paint: 1.5, dye: 2.5 }
 
+/** How much of the light above its own brightness paint shows. */
+const LIT = 0.75
 /** Beyond this a dye is no deeper, only darker. */
 const DEEPEST = 1.5
 
 /** What a colour is where it is darker or brighter than it should be, all from 0 to 255. */
 const SHADES = {
   // In its shade a colour is as strong as it is bright; in the light it is no stronger than it is: black stays black.
-  paint: (colour: number, luma: number, target: number) =>
-    luma + (colour - target) * Math.min(1, luma / Math.max(1, target)),
+  // What is brighter than a deep colour is seen as that colour in light, not as a pale one.
+  paint: (colour: number, luma: number, target: number) => {
+    const lit = luma > target ? target + (luma - target) * LIT : luma
+    return lit + (colour - target) * Math.min(1, lit / Math.max(1, target))
+  },
   // Light goes through hair more than once, and each time loses more of what it has least of: shades of blond are brown.
   dye: (colour: number, luma: number, target: number) => {
     if (luma >= target) return SHADES.paint(colour, luma, target)

@@ -15,8 +15,8 @@ export async function withoutSkin(
   const maps = await Promise.all(BARE.map((part) => personMap(picture, part, models)))
   const bare = mapPlane(newPlane(PERSON_MAP_SIDE, PERSON_MAP_SIDE), (_, i) =>
     smoothStep(
-      0.3,
-      0.7,
+      0.5,
+      0.85,
       maps.reduce((sum, { data }) => sum + (data[i] ?? 0), 0),
     ),
   )

@@ -1,14 +1,17 @@
-import { Image, type SKRSContext2D } from '@napi-rs/canvas'
+import { createCanvas, Image, type ImageData, Path2D, type SKRSContext2D } from '@napi-rs/canvas'
 import { RejectedByEngineError } from '../../../../../../modules/generations/engine.ts'
 import wearables from '../../../content/wearables.json' with { type: 'json' }
 import { findIcon } from '../../../kit/drawing/icons.ts'
 import { setSvg } from '../../../kit/drawing/paint/sheets.ts'
-import { type Face, pointOf } from '../../../kit/faces/face.ts'
+import { type Face, pointOf, spanOf } from '../../../kit/faces/face.ts'
 import { hatLineOf } from '../../../kit/faces/hat-line.ts'
-import type { Picture } from '../../../kit/pictures/raster.ts'
+import { readMap, skinMap } from '../../../kit/faces/skin-map.ts'
+import { lumaAt } from '../../../kit/pictures/luma.ts'
+import { type Picture, smoothStep } from '../../../kit/pictures/raster.ts'
+import { mean } from '../../../kit/pictures/statistics.ts'
 import type { Wearable, Who } from '../touch.ts'
-import { drawOnFace } from './draw-on-face.ts'
-import type { FaceTools } from './one-face.ts'
+import { layOver } from './lay-over.ts'
+import { type FaceTools, findOneFace } from './one-face.ts'
 
 /** A drawing, how wide it is beside the face, and which place of it, in parts of its square, lies on the forehead. */
 interface Fit {
@@ -32,25 +35,47 @@ const MAX_TURN = 16
 const DRAWN_SIDE = 1024
 /** How much of a drawing's square may lie above the picture; its uppermost part is empty. */
 const MAX_CUT = 0.15
-const [RIGHT_CHEEK, LEFT_CHEEK] = [234, 454]
 const IRISES = [468, 473] as const
+const EARS = [
+  [-1, 127],
+  [1, 356],
+] as const
+/** Places on a face that tell how much light there is, and how bright they are in full light. */
+const [LIT, WELL_LIT] = [[50, 280, 151, 9, 199], 170] as const
+const FRAME = '#15121a'
+/** How far before the eyes glasses are, beside how far these are apart, and how far their shadow falls, beside the width of the face. */
+const [BEFORE_EYES, SHADOW] = [0.22, 0.02]
+/** How certain it is that a temple lies on skin, and that strands of hair are before the glasses. */
+const [ON_SKIN, STRANDS] = [[0.4, 0.7] as const, [0.6, 0.9] as const]
 
 /** Puts something on the one face of a picture, turned as the head is. */
-export function wear(
+export async function wear(
   picture: Picture,
   thing: Wearable,
   who: Who | undefined,
   tools: FaceTools,
 ): Promise<Picture> {
   const worn = wearables[thing]
-  return drawOnFace(
-    picture,
-    who,
-    tools,
-    (context, face) =>
-      'lenses' in worn ? drawGlasses(context, face, worn.lenses) : drawIcon(context, face, worn),
-    MAX_TURN,
-  )
+  if ('lenses' in worn)
+    return wearGlasses(picture, await findOneFace(picture, who, tools), worn.lenses, tools)
+  const face = await findOneFace(picture, who, tools, MAX_TURN)
+  const canvas = createCanvas(picture.width, picture.height)
+  const context = canvas.getContext('2d')
+  context.filter = `brightness(${lightOn(picture, face)}) saturate(0.85)`
+  context.shadowColor = 'rgb(20 8 0 / 0.45)'
+  context.shadowBlur = 2 * SHADOW * face.box.width
+  context.shadowOffsetY = 1.5 * SHADOW * face.box.width
+  await drawIcon(context, face, worn)
+  return layOver(picture, canvas)
+}
+
+/** How bright things are beside a face, as a part of how they are drawn. */
+function lightOn({ width, data }: Picture, { points }: Face): number {
+  const lights = LIT.map((place) => {
+    const [x, y] = pointOf(points, place)
+    return lumaAt(data, 4 * (Math.round(y) * width + Math.round(x)))
+  })
+  return Math.min(1, Math.max(0.55, mean(lights) / WELL_LIT))
 }
 
 async function drawIcon(context: SKRSContext2D, face: Face, { icon, width, at }: Fit): Promise<void> {
@@ -68,47 +93,133 @@ async function drawIcon(context: SKRSContext2D, face: Face, { icon, width, at }:
   context.drawImage(image, -across * side, -down * side, side, side)
 }
 
-/** Lenses around both eyes, a bridge, and temples to the edge of the face; measured in how far the eyes are apart. */
-function drawGlasses(
+/** Glasses before both eyes, seen from where the head is turned to, with temples as far as they lie on the skin. */
+async function wearGlasses(picture: Picture, face: Face, lenses: Lenses, tools: FaceTools): Promise<Picture> {
+  const skin = await skinMap(picture, face, tools)
+  const canvas = createCanvas(picture.width, picture.height)
+  drawTemples(canvas.getContext('2d'), face, lenses)
+  const temples = canvas.getContext('2d').getImageData(0, 0, picture.width, picture.height)
+  hideBehind(temples, (x, y) => smoothStep(...ON_SKIN, readMap(skin, skin.face, x, y)))
+  const front = createCanvas(picture.width, picture.height)
+  drawLenses(front.getContext('2d'), face, lenses)
+  const shown = front.getContext('2d').getImageData(0, 0, picture.width, picture.height)
+  hideBehind(shown, (x, y) => 1 - smoothStep(...STRANDS, readMap(skin, skin.hair, x, y)))
+  canvas.getContext('2d').putImageData(temples, 0, 0)
+  front.getContext('2d').putImageData(shown, 0, 0)
+  return layOver(await layOver(picture, canvas), front)
+}
+
+/** Fades what is drawn where something is before it. */
+function hideBehind({ width, data }: ImageData, seenAt: (x: number, y: number) => number): void {
+  for (let i = 3; i < data.length; i += 4) {
+    if (!data[i]) continue
+    const place = (i - 3) / 4
+    data[i] = (data[i] ?? 0) * seenAt(place % width, Math.floor(place / width))
+  }
+}
+
+/** Units are how far the eyes are apart, across and down the face as its turned head shows them. */
+function intoFace(context: SKRSContext2D, { points, yaw }: Face): void {
+  const [[rightX, rightY], [leftX, leftY]] = [pointOf(points, IRISES[0]), pointOf(points, IRISES[1])]
+  const [acrossX, acrossY] = [leftX - rightX, leftY - rightY]
+  const turned = (yaw * Math.PI) / 180
+  const deep = 1 / Math.max(0.5, Math.cos(turned))
+  const aside = BEFORE_EYES * Math.tan(turned)
+  context.transform(
+    acrossX,
+    acrossY,
+    -acrossY * deep,
+    acrossX * deep,
+    (rightX + leftX) / 2,
+    (rightY + leftY) / 2,
+  )
+  context.translate(aside, 0)
+}
+
+function drawTemples(context: SKRSContext2D, face: Face, { width, height, down, line }: Lenses): void {
+  intoFace(context, face)
+  const into = context.getTransform().inverse()
+  context.lineWidth = line * 0.9
+  context.strokeStyle = FRAME
+  for (const [side, ear] of EARS) {
+    const [x, y] = pointOf(face.points, ear)
+    const end = into.transformPoint({ x, y })
+    const hinge = side * (0.5 + width)
+    // The one that is turned away is behind the lens.
+    if (side * (end.x - hinge) < line) continue
+    context.beginPath()
+    context.moveTo(hinge, down - height * 0.45)
+    context.lineTo(end.x, end.y)
+    context.stroke()
+  }
+}
+
+/** Rounded, wider above than below, with the sky in the upper half and a shadow on the face. */
+function drawLenses(
   context: SKRSContext2D,
   face: Face,
   { width, height, down, line, shades, shine }: Lenses,
 ): void {
-  const [[rightX, rightY], [leftX, leftY]] = [
-    pointOf(face.points, IRISES[0]),
-    pointOf(face.points, IRISES[1]),
-  ]
-  const [x, y] = [(rightX + leftX) / 2, (rightY + leftY) / 2]
-  const apart = Math.hypot(leftX - rightX, leftY - rightY)
-  context.translate(x, y)
-  context.rotate(Math.atan2(leftY - rightY, leftX - rightX))
-  context.scale(apart, apart)
-  context.lineWidth = Math.max(1.5 / apart, line)
-  context.strokeStyle = '#1d1a22'
+  intoFace(context, face)
   const glass = context.createLinearGradient(0, down - height, 0, down + height)
-  for (const [i, shade] of shades.entries()) glass.addColorStop(i, shade)
-  for (const [side, cheek] of [
-    [-1, RIGHT_CHEEK],
-    [1, LEFT_CHEEK],
-  ] as const) {
-    const [edgeX, edgeY] = pointOf(face.points, cheek)
-    context.beginPath()
-    context.moveTo(side * (0.5 + width), down - height * 0.3)
-    context.lineTo((side * Math.hypot(edgeX - x, edgeY - y)) / apart, -0.05)
-    context.stroke()
-    context.beginPath()
-    context.ellipse(side * 0.5, down, width, height, 0, 0, 2 * Math.PI)
+  for (const [i, shade] of shades.entries()) glass.addColorStop(i / (shades.length - 1), shade)
+  const frame = context.createLinearGradient(0, down - height, 0, down + height)
+  frame.addColorStop(0, '#45404c')
+  frame.addColorStop(0.3, FRAME)
+  context.lineWidth = Math.max(1.2 / spanOf(face.points, ...IRISES), line)
+  context.lineJoin = 'round'
+  context.strokeStyle = frame
+  for (const side of [-1, 1]) {
+    const lens = lensPath(side * 0.5, down, width * side, height)
     context.fillStyle = glass
-    context.fill()
-    context.stroke()
-    context.beginPath()
-    const [shineX, shineY] = [side * 0.5 - width * 0.3, down - height * 0.4]
-    context.ellipse(shineX, shineY, width * 0.3, height * 0.2, -0.5, 0, 2 * Math.PI)
-    context.fillStyle = `rgb(255 255 255 / ${shine})`
-    context.fill()
+    context.fill(lens)
+    context.save()
+    context.clip(lens)
+    const light = context.createLinearGradient(
+      side * 0.5 - width,
+      down - height,
+      side * 0.5 + width * 0.4,
+      down + height,
+    )
+    light.addColorStop(0.15, 'rgb(255 255 255 / 0)')
+    light.addColorStop(0.35, `rgb(255 255 255 / ${shine})`)
+    light.addColorStop(0.5, 'rgb(255 255 255 / 0)')
+    context.fillStyle = light
+    context.fill(lens)
+    context.restore()
+    context.shadowColor = 'rgb(20 8 0 / 0.4)'
+    context.shadowBlur = SHADOW * face.box.width
+    context.shadowOffsetY = (SHADOW / 2) * face.box.width
+    context.stroke(lens)
+    context.shadowColor = 'transparent'
   }
   context.beginPath()
-  context.moveTo(width - 0.5, 0)
-  context.quadraticCurveTo(0, -height * 0.4, 0.5 - width, 0)
+  context.moveTo(width * 0.96 - 0.5, down - height * 0.35)
+  context.quadraticCurveTo(0, down - height * 0.75, 0.5 - width * 0.96, down - height * 0.35)
   context.stroke()
+}
+
+function lensPath(x: number, y: number, wide: number, tall: number): Path2D {
+  const path = new Path2D()
+  path.moveTo(x - wide * 0.96, y - tall * 0.3)
+  path.bezierCurveTo(x - wide * 0.96, y - tall, x - wide * 0.4, y - tall, x, y - tall)
+  path.bezierCurveTo(
+    x + wide * 0.75,
+    y - tall,
+    x + wide * 1.06,
+    y - tall * 0.95,
+    x + wide * 1.02,
+    y - tall * 0.25,
+  )
+  path.bezierCurveTo(x + wide * 0.95, y + tall * 0.75, x + wide * 0.55, y + tall, x + wide * 0.05, y + tall)
+  path.bezierCurveTo(
+    x - wide * 0.6,
+    y + tall,
+    x - wide * 0.96,
+    y + tall * 0.5,
+    x - wide * 0.96,
+    y - tall * 0.3,
+  )
+  path.closePath()
+  return path
 }
