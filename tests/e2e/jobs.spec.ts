@@ -55,7 +55,7 @@ describe('somebody with work in the queue', () => {
     await balance(page, 2).waitFor()
     await tray.click()
     const jobs = page.getByRole('dialog', { name: 'Your jobs' })
-    await expect.poll(() => jobs.getByText(/^Ready, /).count()).toBe(3)
+    await expect.poll(() => jobs.getByText(/Ready, /).count()).toBe(3)
     await jobs.getByRole('link', { name: 'Open: a fox' }).click()
     await page.getByRole('button', { name: /^Show again: a fox/, pressed: true }).waitFor()
     await other.getByRole('button', { name: 'Your jobs: none running, nothing new' }).waitFor()
@@ -112,6 +112,6 @@ describe('somebody with work in the queue', () => {
     await page.getByRole('menuitem', { name: 'Sticker maker' }).press('Enter')
     // The address asks for the creation once, so that a reload does not put it over what was chosen since.
     await page.waitForURL(({ pathname, search }) => pathname === '/' && search === '')
-    await form(page).getByRole('button', { name: 'Remove Background remover' }).waitFor()
+    await form(page).getByRole('button', { name: 'Remove coffee' }).waitFor()
   })
 })

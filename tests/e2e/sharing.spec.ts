@@ -21,7 +21,7 @@ describe('a shared page', () => {
     const address = new URL(await dialog.getByLabel('Link to the page').inputValue()).pathname
 
     const other = await openPage(address, PHONE_AT_NIGHT)
-    const picture = other.getByRole('img', { name: sticker.title })
+    const picture = other.getByRole('img', { name: sticker.tool_title })
     await picture.waitFor()
     expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => true))).toBe(true)
     expect(await appears(other.getByText('Made with AI'))).toBe(true)
@@ -31,7 +31,7 @@ describe('a shared page', () => {
     // What a chat or a browser without scripts is given.
     const html = await (await fetch(siteUrl + address)).text()
     expect(html).toContain('<meta name="robots" content="noindex"/>')
-    expect(html).toContain(`${sticker.title}</h1>`)
+    expect(html).toContain(`${sticker.tool_title}</h1>`)
     const [, card = ''] = /property="og:image" content="([^"]+)"/.exec(html) ?? []
     const image = new URL(card).pathname
     expect((await fetch(siteUrl + image)).headers.get('content-type')).toBe('image/png')

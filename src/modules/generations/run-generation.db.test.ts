@@ -89,7 +89,8 @@ describe('a run that goes well', () => {
       if (known) known.name = name
       await generations.start(owner, { tool: 'ai-image-enhancer', inputs: { image } })
     }
-    const namesOf = async () => (await generations.list(owner)).map(({ fileName }) => fileName).toSorted()
+    const namesOf = async () =>
+      (await generations.list(owner)).map(({ fileName }) => fileName ?? '').toSorted()
     expect(await namesOf()).toEqual(['IMG_1', 'IMG_2'])
     await runNext()
     await runNext()

@@ -42,7 +42,7 @@ const asked = () =>
 
 test('nothing that has moved is said to be nothing', async () => {
   await show({ entries: [], next: null })
-  expect(document.body.textContent).toContain('Nothing has moved yet.')
+  expect(document.body.textContent).toContain('Nothing here yet.')
 })
 
 test('what came in and what went out have their signs, and nothing more is offered at the end', async () => {

@@ -42,7 +42,7 @@ function PillButton(props: ComponentProps<'button'>) {
       {...props}
       className="mx-1 flex h-10 items-center gap-1.5 rounded-full bg-brand-soft px-3 font-semibold text-on-brand-soft text-sm tabular-nums hover:brightness-95"
     >
-      <Coins aria-hidden className="size-4" />
+      <Coins aria-hidden className="size-4 @max-[14rem]:hidden" />
       {/* Before the figure, so that it is right for one credit as well. */}
       <span className="sr-only">
         <FormattedMessage id="shell.credits" />{' '}

@@ -63,7 +63,7 @@ const panel = () => find('[role=dialog]')
 
 test('a bar never runs backwards (trap: a second pass of a video took it back to 30 percent)', async () => {
   await show([job('gen_run', { progress: 0.8 })])
-  await act(() => button().click())
+  await act(async () => button().click())
   const bar = () => panel().querySelector('[role=progressbar]')?.getAttribute('aria-valuenow')
   expect(bar()).toBe('80')
   await hear([job('gen_run', { progress: 0.3, step: 'Filling' })])
