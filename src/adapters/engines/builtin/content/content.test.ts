@@ -5,6 +5,7 @@ import colours from './colours.json' with { type: 'json' }
 import concepts from './concepts.json' with { type: 'json' }
 import { colour, conceptClass, place, share, word, words } from './content-types.fixture.ts'
 import drawingWords from './drawing-words.json' with { type: 'json' }
+import editFacePaints from './edit-face-paints.json' with { type: 'json' }
 import editPhrasings from './edit-phrasings.json' with { type: 'json' }
 import editWords from './edit-words.json' with { type: 'json' }
 import edits from './edits.json' with { type: 'json' }
@@ -54,6 +55,25 @@ const SCHEMAS: Record<string, [content: unknown, schema: z.ZodType]> = {
       ),
       kept: words,
       rest: words,
+    }),
+  ],
+  'edit-face-paints': [
+    editFacePaints,
+    z.strictObject({
+      places: z.record(word, z.array(z.array(z.number().int().min(0).max(467)).min(3))),
+      paints: z.record(
+        z.enum(['beard', 'stubble', 'moustache', 'make-up', 'blush', 'eye-shadow']),
+        z.array(
+          z.strictObject({
+            on: z.enum(Object.keys(editFacePaints.places)),
+            tint: z.union([z.literal('hair'), z.tuple([share, share, share])]),
+            opacity: share,
+            soft: share,
+            line: share.optional(),
+            strands: z.strictObject({ cover: z.number().positive(), length: share }).optional(),
+          }),
+        ),
+      ),
     }),
   ],
   'picture-skies': [

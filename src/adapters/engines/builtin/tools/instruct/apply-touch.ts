@@ -129,7 +129,7 @@ async function tone(
   tools: MarkedTools,
 ): Promise<Picture> {
   if (touch.mild) {
-    const { mild, ...full } = touch
+    const { mild: _mild, ...full } = touch
     return mixBy(await tone(picture, full, tools), picture, () => MILD)
   }
   if (touch.tone === 'night') return makeNight(picture, tools)

@@ -282,3 +282,11 @@ describe('an instruction', () => {
     expect(edits.length === 0 || unclear.length > 0).toBe(true)
   })
 })
+
+test('whoever asks for a bit is given a bit', () => {
+  const edits = (asked: string) => readInstruction(asked).edits
+  const [brighter, warmer] = ['brighter', 'warmer'].map((name) => ({ ...tone(name), mild: true }))
+  expect(edits('make it a bit brighter and warmer')).toEqual([brighter, warmer])
+  expect(edits('blur the background slightly')).toEqual([{ touch: 'blur', area: 'background', mild: true }])
+  expect(edits('make it much brighter')).toEqual([tone('brighter')])
+})

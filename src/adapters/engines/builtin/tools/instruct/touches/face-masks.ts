@@ -18,7 +18,7 @@ const EYES = [
   { eye: LEFT_EYE, middle: 468, edge: 469 },
   { eye: RIGHT_EYE, middle: 473, edge: 474 },
 ] as const
-export const INSIDE_LIPS = [...UPPER_LIP_INSIDE, ...LOWER_LIP_INSIDE.toReversed()]
+const INSIDE_LIPS = [...UPPER_LIP_INSIDE, ...LOWER_LIP_INSIDE.toReversed()]
 
 /** The lips without what is between them. */
 export function lipsOf(picture: Picture, face: Face): Plane {

@@ -55,7 +55,7 @@ interface Paint {
   paler: readonly [number, number]
   /** Where so much of a thing is colourful, that is its paint, whatever the rest is. */
   minColourful: number
-  /** Paint that is darker than this and has no colour cannot be told from glass and tyres. */
+  /** Paint that is darker than this and has no colour cannot be told from glass and tyres: silver is as bright as what a windscreen shows. */
   darkest: number
   hasWheels: boolean
 }
@@ -65,7 +65,7 @@ const VARNISH: Paint = {
   sameHue: [0.75, 0.92],
   paler: [0.25, 0.5],
   minColourful: 0.25,
-  darkest: 0.45,
+  darkest: 0.72,
   hasWheels: true,
 }
 /** Cloth is paler where light shines through it, and takes on some of the hue of that. */

@@ -1,11 +1,14 @@
 import { RejectedByEngineError } from '../../../../../../modules/generations/engine.ts'
 import type { TaskTools } from '../../../host/task.ts'
+import type { Face } from '../../../kit/faces/face.ts'
+import { readMap, skinMap } from '../../../kit/faces/skin-map.ts'
 import { takeOffGlasses } from '../../../kit/faces/take-off-glasses.ts'
 import { gaussianBlur } from '../../../kit/pictures/blur.ts'
 import { coloursOf } from '../../../kit/pictures/colours.ts'
 import { lumaOf } from '../../../kit/pictures/luma.ts'
 import { mixBy } from '../../../kit/pictures/mix-by.ts'
 import { mapPlane, type Picture, type Plane, smoothStep, sumOf } from '../../../kit/pictures/raster.ts'
+import { mean } from '../../../kit/pictures/statistics.ts'
 import type { Who } from '../touch.ts'
 import { mouthOf } from './face-masks.ts'
 import { type FaceTools, findOneFace } from './one-face.ts'
@@ -23,6 +26,9 @@ const [AS_BRIGHT, RED] = [
 const [REACH, BLEMISH] = [1 / 45, [0.06, 0.13]] as const
 /** Some of it stays, or a face would look like wax. */
 const EVENED = 0.75
+
+/** Where eyes are in the height of a face, at how many places along each side that is looked at, and how much of glasses may be left there. */
+const [EYES_AT, EYES_TALL, EYE_PLACES, STILL_WORN] = [0.2, 0.3, 24, 0.3]
 
 /** White teeth, of the one face that is meant. Refused where none are seen. */
 export async function whitenTeeth(
@@ -55,13 +61,28 @@ function teethIn(picture: Picture, mouth: Plane): Plane {
   })
 }
 
-/** Without glasses, of the one face that is meant. Those through which no eyes are seen stay, and so nothing changes. */
+/** Without glasses, of the one face that is meant. Those through which no eyes are seen stay, and so nothing changes. Refused where a rim is left. */
 export async function withoutGlasses(
   picture: Picture,
   who: Who | undefined,
   tools: FaceTools & Pick<TaskTools, 'signal'>,
 ): Promise<Picture> {
-  return takeOffGlasses(picture, await findOneFace(picture, who, tools), tools)
+  const face = await findOneFace(picture, who, tools)
+  const bare = await takeOffGlasses(picture, face, tools)
+  const [before, after] = [await wornAtEyes(picture, face, tools), await wornAtEyes(bare, face, tools)]
+  if (bare !== picture && after > STILL_WORN * before) throw new RejectedByEngineError('thing_still_seen')
+  return bare
+}
+
+/** How much of what is around the eyes is worn. */
+async function wornAtEyes(picture: Picture, face: Face, tools: FaceTools): Promise<number> {
+  const skin = await skinMap(picture, face, tools)
+  const { x, y, width, height } = face.box
+  const places = Array.from({ length: EYE_PLACES ** 2 }, (_, i) => {
+    const [across, down] = [(i % EYE_PLACES) / EYE_PLACES, Math.floor(i / EYE_PLACES) / EYE_PLACES]
+    return readMap(skin, skin.worn, x + width * across, y + height * (EYES_AT + EYES_TALL * down))
+  })
+  return mean(places)
 }
 
 /** Even skin in the one face that is meant, whose features stay as they are. */
