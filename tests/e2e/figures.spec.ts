@@ -32,7 +32,7 @@ test('what a year saves is what it says, and it is said why large packs cost les
   const [, percent] =
     /(\d+)% off/.exec((await page.getByRole('tab', { name: /Yearly/ }).textContent()) ?? '') ?? []
   expect(100 * (1 - 99.99 / (12 * 9.99))).toBeGreaterThanOrEqual(Number(percent))
-  expect(await page.getByText(/because they are paid at once/).isVisible()).toBe(true)
+  expect(await page.getByText(/because you pay up front/).isVisible()).toBe(true)
 })
 
 test('what is free stands beside what paying adds, from the table that limits go by', async () => {

@@ -164,7 +164,7 @@ describe('the form', () => {
     const prompt = form(page).locator('[data-field=prompt] textarea')
     await prompt.fill('a fox in the snow')
     await prompt.press('Control+Enter')
-    const dialog = page.getByRole('dialog', { name: /credits? (is|are) missing/ })
+    const dialog = page.getByRole('dialog', { name: /^You need .* more credits?/ })
     await dialog.getByRole('button', { name: /^Buy 200 credits/ }).waitFor()
     await dialog.getByRole('button', { name: /^Create a free account/ }).click()
     expect(await appears(page.getByRole('dialog').getByLabel('Email'))).toBe(true)
