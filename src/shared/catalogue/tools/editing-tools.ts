@@ -3,7 +3,7 @@ import { PER_IMAGE, perTenSecondsOf } from '../prices.ts'
 import { photo, photoToCutOut, prompt, video } from './common-fields.ts'
 import type { ToolRow } from './tool-row.ts'
 
-const portrait = { ...photo, samples: ['mona-lisa', 'pearl-earring', 'astronaut'] } as const
+const portrait = { ...photo, samples: ['mona-lisa', 'van-gogh', 'astronaut'] } as const
 const keep = { name: 'keep', kind: 'mask', required: false, of: 'image' } as const
 const mark = { name: 'mark', kind: 'mask', required: false, of: 'image' } as const
 
