@@ -4,10 +4,10 @@ import { type GenerationRow, isOver } from './generations.store.ts'
 import { asOpen } from './queue.store.ts'
 import type { QueueView } from './queue-view.ts'
 
-/** A generation without words: what is being done, and why it failed, by name. */
+/** A generation without texts: the current step and the reason of a failure are names. */
 export type GenerationState = Omit<Generation, 'error' | 'title'> & { failure: string | null }
 
-/** Gives what came out of generations, with links to it. */
+/** Returns the outputs of generations, with links to them. */
 export interface Outputs {
   listOf(generationIds: string[]): Promise<Map<string, OwnOutput[]>>
 }
@@ -19,7 +19,7 @@ type StateParts = {
 }
 
 export function stateReader({ credits, creations, queueView }: StateParts) {
-  /** A hold of a generation that gave nothing is released whole; only a success needs the books. */
+  /** The hold of a failed generation is released whole; only a success needs the books. */
   async function creditsOf({ status, price, holdId }: GenerationRow): Promise<Generation['credits']> {
     if (status === 'succeeded') {
       const { held, captured, released } = await credits.receipt(holdId)
@@ -36,7 +36,7 @@ export function stateReader({ credits, creations, queueView }: StateParts) {
       status: row.status,
       progress: row.progress,
       step: row.step,
-      // The estimate may be a moment ahead of the row, or behind it.
+      // The estimate may be slightly newer or older than the row.
       place: row.status === 'queued' ? (estimate?.place ?? 1) : null,
       wait_ms: estimate?.waitMs ?? null,
       inputs: row.inputs,
