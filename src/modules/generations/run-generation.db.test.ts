@@ -25,7 +25,7 @@ afterEach(async () => {
   expect(existsSync(world.workspaceRoot) ? readdirSync(world.workspaceRoot) : []).toEqual([])
 })
 
-/** Keys that no creation knows. */
+/** Keys that no creation uses. */
 async function orphans(): Promise<string[]> {
   const { rows } = await db.pool.query('select files from creations')
   const known = new Set(rows.flatMap(({ files }) => files.map(({ blobKey }: { blobKey: string }) => blobKey)))
@@ -80,7 +80,7 @@ describe('a run that goes well', () => {
     expect(await orphans()).toEqual([])
   })
 
-  it('tells of what was made after a piece of the gallery, and of nothing else', async () => {
+  it('reports what was made from a piece of the gallery, and nothing else', async () => {
     const { owner, id: own } = await startFoxes(1)
     const { id } = await generations.start(owner, { ...foxes(1), remix_of: 'gp_1' })
     await runNext()
@@ -148,7 +148,7 @@ describe('a run that goes well', () => {
     ])
   })
 
-  it('tells how far it is, and never again after the end', async () => {
+  it('reports its progress, and none after the end', async () => {
     const { read } = await startFoxes(1)
     world.engine.run = async (input, context) => {
       // What follows the engine is a part of the work, too.
@@ -272,7 +272,7 @@ describe('a run that is interrupted', () => {
     expect(await read()).toMatchObject({ status: 'running', credits: { released: 0 } })
   })
 
-  it('by the loss of the commit’s answer keeps its files, and is not made twice', async () => {
+  it('by a lost response to the commit keeps its files, and is not made twice', async () => {
     const { read, balance } = await startFoxes(1)
     const record = world.creations.record
     world.creations.record = async () => {

@@ -7,14 +7,14 @@ import { textsIn } from './check-inputs.ts'
 
 const MAX_CHARACTERS = 120
 
-/** What somebody asked for in their own words, or else the name of the effect or the tool. */
+/** The prompt in the person's own words, or else the name of the effect or the tool. */
 export async function titleOf(
   slug: string,
   values: Record<string, unknown>,
   locale: LocaleCode = DEFAULT_LOCALE,
 ): Promise<string> {
   const tool = findTool(slug)
-  // One that is no longer there has no name.
+  // A removed tool has no name.
   if (!tool) return slug
   const [text = ''] = textsIn({ tool, values })
   const effect = tool.price.per === 'template' ? findEffect(text) : null
