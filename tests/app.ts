@@ -33,7 +33,7 @@ type Overrides = {
   otherBuilds?: OtherBuilds
 }
 
-/** What a test sends; loosely typed, because tests also send what no client would. */
+/** A test's request; loosely typed, because tests also send what no client would. */
 type TestCall = {
   body?: unknown
   query?: Record<string, string>
@@ -41,7 +41,7 @@ type TestCall = {
   headers?: Record<string, string>
   token?: string
   cookie?: string
-  /** The network address the call comes from. */
+  /** The network address of the request. */
   from?: string
 }
 
@@ -49,7 +49,7 @@ type TestAnswer = {
   status: number
   code: number
   msg: string
-  // Tests say themselves what they expect of it.
+  // Each test states the type it expects.
   data: unknown
   /** The cookie that was set, ready to be sent back. */
   cookie: string | undefined
@@ -57,7 +57,7 @@ type TestAnswer = {
 
 export type TestApp = ReturnType<typeof createTestApp>
 
-/** The whole site but its pages, wired as in production, on a clock and with a mailbox that belong to the test. */
+/** The whole site except its pages, wired as in production, with the test's own clock and mailbox. */
 export function createTestApp(db: Database, overrides: Overrides = {}) {
   const { siteOrigin = ORIGIN, development = false, operatorEmails = [], google = null } = overrides
   const { makeProvider = sandboxProvider, infrastructure = noInfrastructure } = overrides
@@ -136,7 +136,7 @@ export function createTestApp(db: Database, overrides: Overrides = {}) {
     /** Mail that was sent, oldest first. */
     mailbox,
     runJobs: () => runWaitingJobs(db, all, log),
-    /** Does now what the clock would start later, and what that leads to. */
+    /** Runs now what the clock would start later, and everything that follows. */
     async runSchedule(name: string): Promise<void> {
       const schedule = work.schedules.find((candidate) => candidate.name === name)
       const job = work.jobs.find((candidate) => candidate.name === schedule?.job.name)
@@ -145,7 +145,7 @@ export function createTestApp(db: Database, overrides: Overrides = {}) {
       await runWaitingJobs(db, all, log)
     },
     now,
-    /** Stops the clock at a moment, or lets it go again. */
+    /** Stops the clock at a moment, or releases it. */
     setClock: (at: Date | null) => {
       clock = at
     },
@@ -180,7 +180,7 @@ function jobContext(log: Logger) {
 
 type Jobs = Work['jobs']
 
-/** Does what a worker would do, now and one after the other, until nothing waits. */
+/** Works like a worker, now and one job after the other, until nothing waits. */
 async function runWaitingJobs(db: Database, jobs: Jobs, log: Logger): Promise<void> {
   await drain(db, async ({ name, input }) => {
     const job = jobs.find((candidate) => candidate.name === name)

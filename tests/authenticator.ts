@@ -7,7 +7,7 @@ import {
   randomBytes,
 } from 'node:crypto'
 
-/** What the site asks of an authenticator; the rest of the options is for browsers. */
+/** The options that the site sends to an authenticator; the rest is for browsers. */
 type Options = { challenge: string }
 type Where = { origin: string; rpId: string }
 
@@ -17,11 +17,11 @@ const ATTESTED = 0x40
 
 type Looks = { verifiesUser?: boolean; key?: KeyObject }
 
-/** A passkey as a phone would hold it, without the phone: it signs whatever it is asked to. */
+/** A passkey like a phone's, without the phone: it signs whatever it is asked to. */
 export function createAuthenticator({ origin, rpId }: Where, { verifiesUser = true, key }: Looks = {}) {
   const privateKey = key ?? generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
   const publicKey = createPublicKey(privateKey)
-  // One that is made of a given key is the same wherever it is made.
+  // Two made from the same key are identical.
   const credentialId = key ? createHash('sha256').update(rpId).digest().subarray(0, 16) : randomBytes(16)
   const id = credentialId.toString('base64url')
 
@@ -29,7 +29,7 @@ export function createAuthenticator({ origin, rpId }: Where, { verifiesUser = tr
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
 
   function authenticatorData(flags: number, rest = Buffer.alloc(0)): Buffer {
-    // Passkeys that live on several devices do not count.
+    // Synced passkeys do not count.
     const count = Buffer.alloc(4)
     const all = Buffer.from([flags | UP | (verifiesUser ? UV : 0)])
     return Buffer.concat([createHash('sha256').update(rpId).digest(), all, count, rest])

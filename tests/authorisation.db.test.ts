@@ -10,14 +10,14 @@ import { openTestInfrastructure } from './infrastructure.ts'
 import { addPasskey, newNetwork, register } from './people.ts'
 import { buy, ledgerBalance } from './purchases.ts'
 
-/** Every call of the API by everybody who might make it: who is let in is written down here, and nowhere by chance. */
+/** Every call of the API by every kind of caller: this table says who is allowed, so that nothing is left to chance. */
 
 const { db } = await createTestDatabase()
 const infrastructure = await openTestInfrastructure()
 const site = createTestApp(db, { operatorEmails: ['operator@example.com'], infrastructure })
 const calls = Object.entries<Call>(contract) as [CallName, Call][]
 
-/** Anybody may make these, also without being known. */
+/** Open to anybody, even unknown callers. */
 const PUBLIC = new RegExp(
   [
     '^GET /api/(site|status|pages|landing|tools|tools/{slug}|effects|explore|help|push/key|shared/{id})$',
@@ -25,13 +25,13 @@ const PUBLIC = new RegExp(
     '^POST /api/(contact|reports)$',
     '^POST /api/users/(register|login|verify-email|change_pwd|register-code|mail_send|google-callback|google-nonce)$',
     '^GET /api/credit/anonymous-user-credit$',
-    // Whoever comes by an invite link has no account yet.
+    // People with an invite link have no account yet.
     '^GET /api/users/invitation$',
-    // The ceremony of a passkey begins before anybody is known; an unknown key opens nothing.
+    // A passkey sign-in begins before anybody is known; an unknown key opens nothing.
     '^POST /api/users/passkey-(challenge|login)$',
   ].join('|'),
 )
-/** Visitors may make these too, and whoever is nobody yet becomes one; what is found is their own. */
+/** Also open to visitors; an unknown caller becomes one. They only find their own things. */
 const VISITORS = /^\w+ \/api\/(uploads|generations|creations|sticker-packs|prompts|push)/
 const ADMIN = /^\w+ \/api\/operation\//
 
@@ -41,7 +41,7 @@ const gone = await register(site)
 await site.call('POST /api/users/sign-out', { token: gone.token })
 const anns = await makeThingsOf(ann)
 
-/** Something of every kind that has an id: what somebody else might name in its place. */
+/** One thing of every kind with an id, which another person might name. */
 async function makeThingsOf({ token, email }: typeof ann): Promise<Record<string, string>> {
   const { userId } = await ledgerBalance(site, email)
   const upload = await site.call('POST /api/uploads/parts', { token, body: { name: 'cat.png', bytes: 100 } })
@@ -107,7 +107,7 @@ function idIn(data: unknown): string {
   return /"id":"([^"]+)"/.exec(JSON.stringify(data))?.[1] ?? ''
 }
 
-/** Something that the schema takes, so that the answer tells of the caller and not of the input. */
+/** A valid input, so that the response depends on the caller and not on the input. */
 function sampleOf(schema: z.core.JSONSchema.BaseSchema): unknown {
   if (schema.enum) return schema.enum[0]
   if (schema.const !== undefined) return schema.const
@@ -158,7 +158,7 @@ async function ask(name: CallName, call: Call, { token, id }: { token?: string; 
 
 const REFUSED = [Code.signInNeeded, Code.notFound, Code.inputRefused] as number[]
 
-it('answers nobody, forged and ended sessions, and other people as the table of callers says', async () => {
+it('answers unknown, forged and ended sessions, and other people, according to the table of callers', async () => {
   const wrong: string[] = []
   let answers = 0
   const check = (right: boolean, what: string) => {
@@ -181,7 +181,7 @@ it('answers nobody, forged and ended sessions, and other people as the table of 
   expect(answers).toBeGreaterThan(400)
 })
 
-/** All that is kept of Ann's, but for when she was last seen. */
+/** Everything stored about Ann, except when she was last seen. */
 async function readAnns(): Promise<unknown> {
   const { userId } = await ledgerBalance(site, ann.email)
   const rows: unknown[] = []
@@ -208,10 +208,10 @@ const OWNED = {
   invites: 'inviter_id',
 }
 
-it('gives nobody what is somebody else’s, whatever it is called', async () => {
+it('never gives anybody another person’s things, whatever their id', async () => {
   const wrong: string[] = []
   for (const [kind, id] of Object.entries(anns)) expect(id, kind).toMatch(/.{8}/)
-  // She herself finds it, so that what others are told says something.
+  // The owner finds it, which makes the refusal of others meaningful.
   const own = await site.call('GET /api/creations', { token: ann.token })
   expect(JSON.stringify(own.data)).toContain(anns.creation)
   const before = await readAnns()
@@ -221,7 +221,7 @@ it('gives nobody what is somebody else’s, whatever it is called', async () => 
     )
     if (!call.params && !hasPlace) continue
     for (const [kind, id] of Object.entries(anns)) {
-      // What is shared is for everybody to see, and to complain about.
+      // Anybody can see and report shared things.
       if (PUBLIC.test(name) && kind === 'share') continue
       const { status, code } = await ask(name, call, { token: bob.token, id })
       if (code === Code.success || status >= 500) wrong.push(`${name} ${kind} -> ${status} ${code}`)
@@ -231,7 +231,7 @@ it('gives nobody what is somebody else’s, whatever it is called', async () => 
   expect(await readAnns()).toEqual(before)
 })
 
-it('every call that signs nobody in has been thought of here', () => {
+it('every call that signs nobody in is in this table', () => {
   const known = calls.filter(([name]) => PUBLIC.test(name)).map(([name]) => name)
   expect(known.length).toBeGreaterThan(15)
 })

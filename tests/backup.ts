@@ -4,7 +4,9 @@ import path from 'node:path'
 import type { Database } from '../src/db/database.ts'
 import { copyTables, loadTables } from '../src/db/table-copies.ts'
 
-/** Keeps everything the database has now, and returns what puts it back: all that was written since is gone then. */
+/**
+ * Saves the database's current content, and returns a function that restores it: everything written since is then gone.
+ */
 export async function takeBackup({ pool }: Database): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'plumdrop-backup-'))
   const copies = await copyTables(pool, ['public'], folder)

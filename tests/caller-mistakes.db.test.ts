@@ -27,7 +27,7 @@ async function send(method: string, path: string, init: Body = {}) {
   return { status: response.status, code, msg, at: `${method} ${path.slice(0, 80)}` }
 }
 
-it('a body that is not JSON is told so by every call that reads one', async () => {
+it('every call that reads a body reports one that is not JSON', async () => {
   const types = ['text/plain', 'application/x-www-form-urlencoded', 'application/xml', 'image/png']
   for (const { method, template } of calls.filter(({ call }) => call.body && !call.params)) {
     for (const type of types) {
@@ -38,7 +38,7 @@ it('a body that is not JSON is told so by every call that reads one', async () =
   }
 })
 
-it('a null character in an id or a query is refused with words by every call', async () => {
+it('every call refuses a null character in an id or a query with words', async () => {
   const addresses = calls.flatMap(({ method, template, call }) => [
     ...(call.params ? [{ method, path: withId(template, 'a%00b') }] : []),
     ...Object.keys(call.query?.shape ?? {}).map((name) => ({
@@ -55,7 +55,7 @@ it('a null character in an id or a query is refused with words by every call', a
 })
 
 it.each(['a\0b', '\ud800', 'cut \udc00 off'])(
-  'a text that no database holds (%j) is refused',
+  'a text that no database accepts (%j) is refused',
   async (text) => {
     const answer = await site.call('POST /api/contact', {
       token,

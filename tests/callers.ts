@@ -3,7 +3,7 @@ import { AppError } from '../src/shared/errors.ts'
 
 type Who = { userId?: string | undefined; email?: string; visitorId?: string | null | undefined }
 
-/** Who calls, for tests of single routes: whoever they say they are. */
+/** Callers for tests of single routes: the test says who they are. */
 export function callerOf({ userId, email = 'a@b.c', visitorId = null }: Who): Caller {
   const user = userId
     ? {

@@ -5,7 +5,7 @@ import { leftOut } from './programs.ts'
 /** A run of fewer tests is one of a few files, whose times stand beside them. */
 const WHOLE_RUN = 1000
 
-/** Ends a run with one plain line that any tool can read, after the names of tests that are not to be relied on. */
+/** Ends a run with one plain line that any tool can read, after the names of flaky tests. */
 export default class ClosingLine implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly unknown[]): void {
     const tests = modules.flatMap((module) => [...module.children.allTests()])

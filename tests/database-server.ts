@@ -13,8 +13,8 @@ import { addressOf, administer, dropDatabase } from './database.ts'
 const log = pino({ level: 'silent' })
 
 /**
- * Gives all database tests of a run one server: the one that TEST_DATABASE_URL or DATABASE_URL names, whose user must
- * be allowed to create databases, or else a new one that is thrown away afterwards.
+ * Gives all database tests of a run one server: the one in TEST_DATABASE_URL or DATABASE_URL, whose user must be
+ * allowed to create databases, or else a new, temporary one.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startServer(process.env.TEST_DATABASE_URL || process.env.DATABASE_URL)

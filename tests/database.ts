@@ -20,8 +20,8 @@ interface TestDatabase {
 }
 
 /**
- * A database of the test file's own, with all tables and no rows, dropped after its last test. To be called at the top
- * of the file, outside of hooks: `const { db } = await createTestDatabase()`.
+ * The test file's own database, with all tables and no rows, dropped after its last test. To be called at the top of
+ * the file, outside of hooks: `const { db } = await createTestDatabase()`.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { template } = inject('testServer')
@@ -29,7 +29,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return { db: openDatabase(pool), url }
 }
 
-/** One without any table, as an operator makes it for the site. */
+/** One without any table, as an operator creates it for the site. */
 export const createEmptyDatabase = () => createPool("template0 encoding 'UTF8'")
 
 async function createPool(template: string): Promise<{ pool: pg.Pool; url: string }> {
@@ -56,7 +56,10 @@ export async function administer(serverUrl: string, statement: string): Promise<
   }
 }
 
-/** Tried for a while: the server's own cleaning may be in it, which only a superuser may end, and which soon leaves. */
+/**
+ * Retried for a while: the server's own autovacuum may be using it, which only a superuser may end, and which soon
+ * leaves.
+ */
 export async function dropDatabase(serverUrl: string, name: string, tries = 100): Promise<void> {
   try {
     await administer(serverUrl, `drop database ${name} with (force)`)

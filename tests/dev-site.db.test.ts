@@ -14,7 +14,7 @@ async function get(address: string) {
 }
 
 test(
-  'whoever works on the site sees changes to the server without starting it again',
+  'a developer sees changes to the server without restarting it',
   async () => {
     const dataDir = await makeDataFolder('dev')
     const site = await startSite({ DATA_DIR: dataDir, HOST: '127.0.0.1' }, { arguments: ['--dev'] })

@@ -20,7 +20,7 @@ const documents = FOLDERS.flatMap((folder) =>
 
 const read = (document: string): string => readFileSync(path.join(ROOT, document), 'utf8')
 
-/** The names that a document's headings have in links, as GitHub makes them. */
+/** The anchors of a document's headings, as GitHub makes them. */
 function anchorsIn(document: string): string[] {
   return [...read(document).matchAll(HEADING)].map(([, heading = '']) =>
     heading
@@ -31,7 +31,7 @@ function anchorsIn(document: string): string[] {
   )
 }
 
-/** What is wrong with a link of a document; null where it leads somewhere, or out of the repository. */
+/** The error in a document's link; null if its target exists, or is outside of the repository. */
 function faultOf(document: string, link: string): string | null {
   if (/^[a-z]+:/.test(link)) return null
   const [file = '', anchor] = link.split('#')

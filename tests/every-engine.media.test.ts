@@ -11,8 +11,8 @@ import { findTool, type ToolSlug } from '../src/shared/catalogue/tools.ts'
 import { openTestInfrastructure } from './infrastructure.ts'
 
 /**
- * Each engine once, by engines as confined as on a site: what they do is proved elsewhere, in processes that may read
- * everything, and here that they find all they need where they may not.
+ * Runs each engine once, confined as on a site: other tests check its results in processes without confinement, and
+ * this one checks that it finds all it needs within it.
  */
 const { engines, workspaceRoot } = await openTestInfrastructure()
 const samples = await createSamples()
@@ -25,7 +25,7 @@ const [WIDTH, HEIGHT] = [480, 320]
 const ENCODED = '-c:v libx264 -preset veryfast'.split(' ')
 const small = async (name: string) =>
   samples.write(await sharp(media(name)).resize(WIDTH, HEIGHT).png().toBuffer())
-/** A few frames, small, since it is only asked whether something is made of them. */
+/** A few small frames, since only the existence of a result is checked. */
 const clip = (name: string, seconds: number) =>
   samples.video('mp4', '-i', sample(name), '-t', `${seconds}`, '-vf', 'scale=320:-2', ...ENCODED)
 const words = (opacity: number) =>
@@ -86,7 +86,7 @@ function engineFile(file: string, kind: EngineFile['kind']): EngineFile {
   return { path: file, kind, mime: '', width: null, height: null, durationMs: null }
 }
 
-/** As a form would be filled in. */
+/** The form with typical values. */
 function inputOf(slug: ToolSlug, given: Record<string, EngineValue>): EngineInput {
   const tool = findTool(slug)
   if (!tool) throw new Error(`There is no tool ${slug}.`)
@@ -95,7 +95,7 @@ function inputOf(slug: ToolSlug, given: Record<string, EngineValue>): EngineInpu
   return { tool: slug, values: { ...(values as EngineInput['values']), ...given }, seed: 1 }
 }
 
-/** Files come to lie in the folder of the run, which alone engines may see. */
+/** Files are put into the folder of the run, the only one that engines can see. */
 async function laidOut(input: EngineInput, workspace: string): Promise<EngineInput> {
   let count = 0
   const lay = async (value: EngineValue): Promise<EngineValue> => {

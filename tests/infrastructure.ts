@@ -12,7 +12,7 @@ const INERT: Record<string | symbol, unknown> = {
   remote: { listFor: () => [], findProvider: () => null, findClassifier: () => null },
 }
 
-/** For tests that bring and make nothing: every tool is coming, and nothing handles files. */
+/** For tests without uploads and engines: every tool is coming, and nothing handles files. */
 export const noInfrastructure: Infrastructure = new Proxy({} as Infrastructure, {
   get: (_none, name) => (name in INERT ? INERT[name] : unused(String(name))),
 })
@@ -45,7 +45,7 @@ export function localInfrastructure(
   }
 }
 
-/** The real infrastructure, in a folder that is gone after the tests of the file. */
+/** The real infrastructure, in a folder that is deleted after the tests of the file. */
 export async function openTestInfrastructure(): Promise<Infrastructure> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'plumdrop-files-'))
   const infrastructure = await openInfrastructure(localInfrastructure(dataDir, process.env.PATH ?? ''), {

@@ -4,8 +4,8 @@ import type { Database } from '../src/db/database.ts'
 type SentJob = { name: string; input: Record<string, unknown> }
 
 /**
- * Takes jobs out of the queue, one after the other, until none is left, and returns them. With somebody who does them,
- * only those whose time has come are taken, and what they send is taken as well.
+ * Takes jobs out of the queue, one after the other, until none is left, and returns them. With a handler, only due jobs
+ * are taken, and the jobs that they send as well.
  */
 export async function drain({ pool }: Database, run?: (job: SentJob) => Promise<void>): Promise<SentJob[]> {
   const taken: SentJob[] = []

@@ -39,13 +39,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-it(`the books are in order and complete after ${ROUNDS} crashes of the site and its database`, async () => {
+it(`the books are consistent and complete after ${ROUNDS} crashes of the site and its database`, async () => {
   await migrate({ pool, log })
   const owners = ['one', 'two', 'three'].map((id) => ({ kind: 'user' as const, id, domain: 'plumdrop.test' }))
   const accounts = await Promise.all(owners.map((owner) => credits.openAccount(db, owner)))
   const acknowledged: Acknowledged[] = []
   for (let round = 1; round <= ROUNDS; round++) {
-    // The start of a process takes longest, so others get ready for the next rounds meanwhile.
+    // Starting a process takes longest, so others are prepared for the next rounds meanwhile.
     while (waiting.length < 3) waiting.push(startSite(accounts))
     acknowledged.push(...(await crashWhileWriting(waiting.shift() ?? startSite(accounts))))
     await serverAnswers()
@@ -53,26 +53,26 @@ it(`the books are in order and complete after ${ROUNDS} crashes of the site and 
     expect(await findLost(acknowledged)).toEqual([])
   }
   expect(await credits.verifyChain()).toMatchObject({ broken: null })
-  // Every kind of write was among them. How many there were is for the machine to say: a busy one acknowledges few.
+  // Every kind of write was among them. How many there were depends on the machine: a busy one acknowledges few.
   expect(acknowledged.some((write) => 'grant' in write)).toBe(true)
   expect(acknowledged.some((write) => 'hold' in write && write.captured)).toBe(true)
 })
 
 type Site = ChildProcessByStdio<Writable, Readable, null>
 
-/** A process that begins to write when it is told to. */
+/** A process that starts to write on a signal. */
 function startSite(accounts: string[]): Site {
   const program = join(import.meta.dirname, 'ledger-crash.fixture.ts')
   const setup = JSON.stringify({ connection: server.connection, accounts })
   const site = spawn(process.execPath, [...QUICK_NODE, program, setup], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
-  // It may be dead already when it is told to begin.
+  // It may be dead already when it gets the signal.
   site.stdin.on('error', () => undefined)
   return site
 }
 
-/** Kills a process that writes, and the server, at some moment after the first write. Says what was acknowledged. */
+/** Kills a writing process, and the server, at some moment after the first write. Returns the acknowledged writes. */
 async function crashWhileWriting(site: Site): Promise<Acknowledged[]> {
   const output = text(site.stdout)
   const ended = once(site, 'exit')
@@ -90,7 +90,7 @@ function killServer(): void {
   const postmaster = findPostmaster(server.location)
   if (!postmaster) return
   const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8')
-  // A server that has only begun has none, and 0 would stand for this whole group of processes.
+  // A server that is just starting has none, and 0 would stand for this whole process group.
   const pids = [postmaster, ...children.split(' ').map(Number).filter(Boolean)]
   for (const pid of pids) {
     try {
@@ -115,7 +115,7 @@ async function serverAnswers(): Promise<void> {
     .toBe(true)
 }
 
-/** What was acknowledged and is not in the database. A hold may have been released at its deadline meanwhile. */
+/** Acknowledged writes that are missing in the database. A hold may have been released at its deadline meanwhile. */
 async function findLost(acknowledged: Acknowledged[]): Promise<Acknowledged[]> {
   const { rows: grants } = await pool.query<{ key: string }>('select key from credit_grants')
   const { rows: holds } = await pool.query<{ id: string; captured: number; state: string }>(

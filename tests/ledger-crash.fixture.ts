@@ -12,8 +12,8 @@ import { AppError } from '../src/shared/errors.ts'
 export type Acknowledged = { grant: string } | { hold: number; captured: number | null }
 
 /**
- * A process for the test to kill: from the moment it is told to, it writes to the ledger without end, and says what was
- * acknowledged, line by line.
+ * A process for the test to kill: once started, it writes to the ledger without end, and prints the acknowledged
+ * writes, line by line.
  */
 const { connection, accounts } = JSON.parse(process.argv[2] ?? '{}')
 const db = openDatabase(connectPostgres({ connection, poolSize: 4, log: pino({ level: 'silent' }) }))
@@ -74,15 +74,15 @@ async function writeForEver(): Promise<never> {
     try {
       await write()
     } catch (error) {
-      // Nobody has enough credits for ever, others resolve our holds, and on a busy machine a short-lived grant comes
-      // too late; anything else is the death of the server.
+      // Credits run out, others resolve our holds, and on a busy machine a short-lived grant comes too late; any other
+      // error is the death of the server.
       const refused = error instanceof AppError || error instanceof LedgerRefusal
       if (!refused && !/cannot be granted at/.test(String(error))) process.exit()
     }
   }
 }
 
-// Who is killed leaves nothing for the next.
+// A killed process leaves nothing for the next.
 flushCompileCache()
 await once(process.stdin, 'data')
 await Promise.all([writeForEver(), writeForEver(), writeForEver(), writeForEver()])

@@ -2,8 +2,8 @@ import { relative } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * The files of each kind that take longest, the longest first. A first run knows no times and begins with the largest
- * files, so that the other processors wait at its end for a short file that takes half a minute.
+ * The slowest files of each kind, the slowest first. A first run has no recorded times and begins with the largest
+ * files, so that at its end the other processors wait for a short file that takes half a minute.
  */
 export const LONGEST: readonly string[] = [
   'tests/remote-run-death.db.test.ts',
@@ -27,10 +27,10 @@ export const LONGEST: readonly string[] = [
   'tests/e2e/marks.spec.ts',
 ]
 
-/** Below 0 for what is not among them. */
+/** Below 0 for files that are not among them. */
 const placeOf = ({ moduleId }: TestSpecification) => LONGEST.indexOf(relative(process.cwd(), moduleId))
 
-/** Of each kind those that take longest come first, and then the others as always. */
+/** The slowest files of each kind come first, and then the others as usual. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const kinds = Map.groupBy(await super.sort(files), ({ project }) => project.name)

@@ -5,14 +5,14 @@ import { GlobalWindow } from 'happy-dom'
 import { afterAll, vi } from 'vitest'
 import { populateGlobal } from 'vitest/runtime'
 
-/** Not what the code says but the page, such as that it cannot load a picture. */
+/** Output of the page and not of our code, such as that it cannot load a picture. */
 const nowhere = new Console(new Writable({ write: (_chunk, _encoding, done) => done() }))
 
 const FETCHING = ['fetch', 'Request', 'Response', 'Headers', 'FormData', 'URL', 'URLSearchParams']
-/** What both Node and a page have is the page's. */
+/** If both Node and a page have it, the page's version is used. */
 const SHARED = [...FETCHING, 'AbortController', 'AbortSignal', 'MessagePort']
 
-// Files share a process and its packages, since those take longest to load. Page and modules are each file's own.
+// Files share a process and its packages, since those take longest to load. Each file has its own page and modules.
 vi.resetModules()
 const window = new GlobalWindow({
   console: nowhere,
@@ -31,13 +31,13 @@ afterAll(async () => {
   Reflect.deleteProperty(globalThis, 'IS_REACT_ACT_ENVIRONMENT')
 })
 
-// The site is also reached by http in a network of one's own, where browsers make no UUIDs.
+// In a private network the site is also reached by http, where browsers make no UUIDs.
 Reflect.deleteProperty(Object.getPrototypeOf(crypto), 'randomUUID')
 
 const page = randomUUID()
 const { BroadcastChannel: Channel } = globalThis
 
-/** Pages of one site hear each other. Test files are pages of different ones, but share a process. */
+/** Pages of one site receive each other's messages. Test files are pages of different sites, but share a process. */
 globalThis.BroadcastChannel = class extends Channel {
   constructor(name: string) {
     super(`${name} of ${page}`)

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-/** A console error or warning nobody expected is a defect that has not been noticed yet, so it fails its test. */
+/** An unexpected console error or warning is an unnoticed bug, so it fails its test. */
 let noise: string[] = []
 
-/** The element of that name is younger than the simulated page; browsers know it. */
+/** The element with this name is newer than the simulated page; browsers support it. */
 const UNKNOWN_THERE = /^The tag <%s> is unrecognized in this browser\..* search$/
 
 beforeEach(() => {

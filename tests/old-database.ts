@@ -7,7 +7,7 @@ import { migrate } from '../src/db/migrate.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../migrations')
 
-/** Takes a database back to where it was, without any rows, before the migration of this name. */
+/** Takes a database back to where it was, without any rows, before the migration with this name. */
 export async function migrateToBefore({ pool }: Database, name: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'plumdrop-migrations-'))
   const all = (await readdir(MIGRATIONS)).filter((file) => file.endsWith('.sql')).sort()

@@ -7,7 +7,7 @@ import { createTestApp } from './app.ts'
 import { createTestDatabase } from './database.ts'
 import { addPasskey, newEmail, register } from './people.ts'
 
-/** Every call of the console by every role: who may do what is written down here once more, in words of its own. */
+/** Every console call by every role: a second, independent record of who may do what. */
 
 const { db } = await createTestDatabase()
 const emails = Object.fromEntries(OPERATOR_ROLES.map((role) => [role, newEmail()])) as Record<
@@ -23,7 +23,7 @@ const site = createTestApp(db, {
 })
 const calls = Object.keys(OPERATOR_RIGHTS) as (keyof typeof OPERATOR_RIGHTS & CallName)[]
 
-/** What nobody but an owner may do, and what the others may change at all. */
+/** Calls only for owners, and the changes that other roles may make. */
 const OWNERS_ALONE =
   /\/engines\/.*\/(order|undo|try|switch)$|^POST .*\/catalogue\/|^POST .*\/promotions(\/\{code\}\/end)?$|\/people\/\{id\}\/delete$/
 const CHANGES: Record<OperatorRole, RegExp> = {
@@ -45,7 +45,7 @@ function isAllowed(role: OperatorRole, call: string): boolean {
   return call.startsWith('GET ') ? !HIDDEN[role].test(call) : CHANGES[role].test(call)
 }
 
-it('lets each role do what it is there for, and says so in words to whoever may not', async () => {
+it('lets each role do its work, and refuses everything else with words', async () => {
   const wrong: string[] = []
   for (const role of OPERATOR_ROLES) {
     const { token } = await register(site, { email: emails[role] })
@@ -60,7 +60,7 @@ it('lets each role do what it is there for, and says so in words to whoever may 
   expect(wrong).toEqual([])
 })
 
-/** With nothing in it that could be done: whether somebody may comes before whether the input makes sense. */
+/** With an input that nothing can be done with: permissions are checked before the input. */
 function requestFor(name: string, token: string): Request {
   const [method = 'GET', template = '/'] = name.split(' ')
   const json = method === 'GET' ? {} : { 'content-type': 'application/json' }
@@ -71,7 +71,7 @@ function requestFor(name: string, token: string): Request {
   })
 }
 
-/** What an envelope says; files say nothing. */
+/** The code in an envelope; files have none. */
 async function told(answer: Response): Promise<{ code: number; msg: string }> {
   const isFile = answer.headers.get('content-disposition') !== null
   return isFile ? { code: Code.success, msg: await answer.text() } : answer.json()

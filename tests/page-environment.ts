@@ -1,6 +1,6 @@
 import type { Environment } from 'vitest/runtime'
 
-/** Modules are read as for a browser. The page itself is made anew for each file (`new-page.ts`). */
+/** Modules are resolved as for a browser. Each file gets a new page (`new-page.ts`). */
 export default {
   name: 'page',
   viteEnvironment: 'client',

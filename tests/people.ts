@@ -11,7 +11,7 @@ type Newcomer = { email?: string; from?: string; cookie?: string; inviteCode?: s
 
 let networks = 0
 
-/** An address nobody else in the test file has. */
+/** An address that is unique in the test file. */
 export function newNetwork(): string {
   networks += 1
   return `198.51.${Math.floor(networks / 250)}.${(networks % 250) + 1}`
@@ -19,7 +19,7 @@ export function newNetwork(): string {
 
 export const newEmail = () => `${randomUUID().slice(0, 13)}@example.com`
 
-/** Asks for a code and reads it from the mailbox. */
+/** Requests a code and reads it from the mailbox. */
 export async function mailedCode(site: TestApp, name: CallName, options: Parameters<TestApp['call']>[1]) {
   const before = site.mailbox.length
   const { code } = await site.call(name, options)
@@ -30,7 +30,7 @@ export async function mailedCode(site: TestApp, name: CallName, options: Paramet
   return mail.code
 }
 
-/** Registers somebody through the calls that a person makes, from a network of their own. */
+/** Registers a person through the same calls as the pages, from a network of their own. */
 export async function register(site: TestApp, newcomer: Newcomer = {}) {
   const { email = newEmail(), from = newNetwork(), cookie, inviteCode, password = PASSWORD } = newcomer
   const verify_code = await mailedCode(site, 'POST /api/users/register-code', {
@@ -50,7 +50,7 @@ export async function register(site: TestApp, newcomer: Newcomer = {}) {
   return { email, from, password, token: String(data), cookie: device }
 }
 
-/** Adds a passkey through the calls that a person makes; with it an operator's session has its second factor. */
+/** Adds a passkey through the same calls as the pages; it gives an operator's session its second factor. */
 export async function addPasskey(site: TestApp, token: string, name = 'A phone') {
   const authenticator = createAuthenticator({ origin: `http://${DOMAIN}`, rpId: DOMAIN })
   const code = await mailedCode(site, 'POST /api/users/confirm-code', { token })
@@ -63,7 +63,7 @@ export async function addPasskey(site: TestApp, token: string, name = 'A phone')
   return authenticator
 }
 
-/** Signs in with a passkey; the token is of a session that has its second factor. */
+/** Signs in with a passkey; the token belongs to a session with its second factor. */
 export async function signInWithPasskey(
   site: TestApp,
   authenticator: Awaited<ReturnType<typeof addPasskey>>,

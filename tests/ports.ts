@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** For a program that has to be told its port. */
+/** For a program that has to be given its port. */
 export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -11,7 +11,7 @@ export async function findFreePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** Whether somebody is there, and well. */
+/** Whether a server answers, without an error. */
 export async function answers(address: string): Promise<boolean> {
   return fetch(address).then(
     ({ ok }) => ok,

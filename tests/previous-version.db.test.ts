@@ -10,7 +10,7 @@ const PATIENCE_MS = 600_000
 
 describe.skipIf(!before)('a web node of the version before the last change of tables', () => {
   it(
-    'serves on, after others have brought the tables up to date under it',
+    'keeps serving after others have migrated the tables under it',
     async () => {
       const version = await checkOutVersion(before ?? '')
       const topology = await startTopology({ web: 1, workers: 1, engines: 1 }, { firstWebRoot: version.root })

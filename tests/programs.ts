@@ -3,11 +3,11 @@ import { hasChromium } from './e2e/chromium.ts'
 
 const ffmpeg = await findFfmpeg({ configured: null, searchPath: process.env.PATH ?? '' })
 
-/** npm carries both for Linux on x64 alone; elsewhere they are the machine's, and it may have neither. */
+/** npm only has both for Linux on x64; elsewhere they are the machine's, which may lack them. */
 export const canOpenVideos = ffmpeg !== null
 export const canOpenPages = canOpenVideos && hasChromium(process.env.CHROMIUM_PATH)
 
-/** Which tests are left out on this machine, and what to do about it; null where all of them run. */
+/** The tests that are skipped on this machine, and what to do about it; null if all of them run. */
 export function leftOut(): string | null {
   if (canOpenPages) return null
   const [tests, program] = canOpenVideos

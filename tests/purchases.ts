@@ -12,7 +12,7 @@ export const CARDS = {
 type Begun = { checkout_url: string; txn_id: string }
 type Item = ({ price: string } | { plan_id: string }) & { code?: string }
 
-/** Clicks Buy: begins a purchase and returns where it is paid. */
+/** Clicks Buy: begins a purchase and returns its payment address. */
 export async function beginPurchase(site: TestApp, token: string, item: Item): Promise<Begun> {
   const name = 'price' in item ? 'GET /api/pay/checkout-session' : 'GET /api/pay/subscription-session'
   const { code, msg, data } = await site.call(name, { token, query: item })
@@ -26,7 +26,7 @@ export async function payAt(site: TestApp, checkoutUrl: string, fields: Record<s
   return site.app.request(checkoutUrl, { method: 'POST', body })
 }
 
-/** Buys with a card that pays, and lets the provider's events arrive. */
+/** Buys with a valid card, and lets the provider's events arrive. */
 export async function buy(site: TestApp, token: string, item: Item): Promise<string> {
   const { checkout_url, txn_id } = await beginPurchase(site, token, item)
   await payAt(site, checkout_url, { number: CARDS.pays })
@@ -34,7 +34,7 @@ export async function buy(site: TestApp, token: string, item: Item): Promise<str
   return txn_id
 }
 
-/** The balance as the ledger has it, which needs no token: tokens run out before months have passed. */
+/** The balance in the ledger, which needs no token: tokens expire before months have passed. */
 export async function ledgerBalance(site: TestApp, email: string) {
   const { rows } = await site.db.pool.query<{ id: string; domain: string }>(
     'select id, domain from users where email = $1',

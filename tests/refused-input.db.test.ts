@@ -13,7 +13,7 @@ const site = createTestApp(db)
 const { token } = await register(site)
 const calls: Record<CallName, Call> = { ...userCalls, ...creditCalls }
 
-/** A right value for every field there is, so that each test spoils one and only that one can be refused. */
+/** A valid value for every field, so that each test spoils one and only that one can be refused. */
 const RIGHT: Record<string, unknown> = {
   email: 'somebody@example.com',
   new_email: 'somebody@example.com',
@@ -51,7 +51,7 @@ const SPOILT: [string, unknown][] = [
   ['control characters', 'a\r\nBcc: other@example.com\u001b[2J'],
   ['SQL', "' or 1=1; --"],
 ]
-/** What cannot be sent as a header or in a path at all. */
+/** Values that cannot be sent as a header or in a path at all. */
 const isPlainText = (value: unknown): value is string =>
   typeof value === 'string' && value.length < 8000 && !/[^\u0020-\u007e]/.test(value)
 
@@ -62,7 +62,7 @@ const fieldsOf = (call: Call, part: Part) => Object.keys(call[part]?.shape ?? {}
 const rightValues = (call: Call, part: Part) =>
   Object.fromEntries(fieldsOf(call, part).map((field) => [field, RIGHT[field]]))
 
-/** Every field of every call with every spoilt value that its schema does not take. */
+/** Every field of every call with every invalid value for its schema. */
 const rows: Row[] = Object.entries(calls).flatMap(([key, call]) =>
   (['body', 'query', 'params', 'headers'] as const).flatMap((part) =>
     fieldsOf(call, part).flatMap((field) =>
@@ -93,7 +93,7 @@ async function countRows(): Promise<unknown> {
 }
 
 describe('every field of every call', () => {
-  it('has a right value in this test', () => {
+  it('has a valid value in this test', () => {
     const fields = Object.values(calls).flatMap((call) =>
       (['body', 'query', 'params', 'headers'] as const).flatMap((part) => fieldsOf(call, part)),
     )
@@ -101,14 +101,14 @@ describe('every field of every call', () => {
   })
 
   it.each([...new Set(rows.map(({ name }) => name))])(
-    'of %s answers nonsense with a clear code, never with our fault, and stores nothing',
+    'of %s answers nonsense with a clear code, never with a server error, and stores nothing',
     async (name) => {
       const call = calls[name] as Call
       const before = await countRows()
       const wrong: string[] = []
       for (const row of rows.filter((candidate) => candidate.name === name)) {
         const input = spoil(call, row)
-        // Headers and the like are plain texts here; what is not was left out above.
+        // Headers and the like are plain texts here; other values were left out above.
         const { status, code, msg } = await site.call(name, {
           ...(input as object),
           token,

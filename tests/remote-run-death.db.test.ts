@@ -28,7 +28,7 @@ const apiKeys = { fal: KEY, comfyui: KEY }
 
 type Worker = ChildProcessByStdio<Writable, Readable, null>
 const alive = new Set<Worker>()
-/** One that has begun to run takes a while, so the next gets ready meanwhile. */
+/** Starting one takes a while, so the next is prepared meanwhile. */
 let waiting: Worker | null = null
 
 function spawnWorker(): Worker {

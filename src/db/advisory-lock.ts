@@ -12,7 +12,7 @@ export async function withAdvisoryLock<Result>(
     await client.query('select pg_advisory_lock(hashtext($1))', [name])
     return await work(client)
   } finally {
-    // Ends the session, which gives the lock back even where a query could not.
+    // Ends the session, which releases the lock even if a query could not.
     client.release(true)
   }
 }

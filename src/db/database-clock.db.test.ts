@@ -12,7 +12,7 @@ const log = pino({ level: 'silent' })
 const HOUR_MS = 3_600_000
 afterEach(() => void vi.useRealTimers())
 
-/** From here on this process is one whose clock is wrong by so much. */
+/** From here on this process's clock is off by this much. */
 function shiftOwnClock(ms: number): void {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms, shouldAdvanceTime: true })
 }
@@ -23,7 +23,7 @@ async function newCodes() {
   return createMailedCodes({ db, keyedHash: createKeyedHash(db), now: clock.now })
 }
 
-test.each([1, -1])('a node whose clock is %i h off tells the time of the database', async (hours) => {
+test.each([1, -1])('a node whose clock is %i h off uses the time of the database', async (hours) => {
   shiftOwnClock(hours * HOUR_MS)
   const { now, stop } = await openDatabaseClock({ pool: db.pool, log })
   const { rows } = await db.pool.query<{ ms: number }>(
@@ -33,7 +33,7 @@ test.each([1, -1])('a node whose clock is %i h off tells the time of the databas
   expect(Math.abs(now().getTime() - Number(rows[0]?.ms))).toBeLessThan(HOUR_MS / 2)
 })
 
-test.each([1, -1])('a code of one node is taken by another whose clock is %i h off', async (hours) => {
+test.each([1, -1])('a code of one node is accepted by another whose clock is %i h off', async (hours) => {
   const scope = { domain: 'plumdrop.test', email: `bo${hours}@example.com`, purpose: 'register' } as const
   const right = await newCodes()
   await inTransaction(db, (tx) => right.request(tx, scope, ['bo']))
@@ -43,7 +43,7 @@ test.each([1, -1])('a code of one node is taken by another whose clock is %i h o
   await expect(wrong.check(scope, ['bo'], code)).resolves.toMatchObject({ scope })
 })
 
-test('a node whose clock is an hour ahead neither forgets what was used of a limit nor makes it last longer', async () => {
+test('a node whose clock is an hour ahead neither forgets the use of a limit nor extends it', async () => {
   const key = 'somebody'
   const refused = (await Promise.allSettled(Array.from({ length: 11 }, () => use()))).filter(
     ({ status }) => status === 'rejected',
@@ -62,7 +62,7 @@ test('a node whose clock is an hour ahead neither forgets what was used of a lim
   }
 })
 
-test('a clock that is set while a node runs does not move its time', async () => {
+test('changing the clock while a node runs does not change its time', async () => {
   const { now, stop } = await openDatabaseClock({ pool: db.pool, log })
   stop()
   const before = now().getTime()

@@ -6,16 +6,16 @@ type ClockParts = { pool: Pick<Pool, 'query'>; log: Logger; everyMs?: number }
 const MEASURE_EVERY_MS = 10_000
 
 /**
- * The time by the clock of the database, which all processes share: their own may differ by any amount, and what one of them
- * writes down (when a code ends, since when something waits) is compared by another. Between two measurements it goes on
- * by the monotonic clock, so that it does not follow when somebody sets this machine's.
+ * The time by the clock of the database, which all processes share: their own may differ by any amount, and times
+ * written by one of them (when a code expires, since when something waits) are compared by another. Between two
+ * measurements it follows the monotonic clock, so that it is unaffected when this machine's clock is set.
  */
 export async function openDatabaseClock({ pool, log, everyMs = MEASURE_EVERY_MS }: ClockParts) {
   let ahead = (await measureAhead(pool)).ms
 
   async function correct(): Promise<void> {
     const measured = await measureAhead(pool)
-    // A difference that the way there and back explains says nothing, and would let the time jump to and fro.
+    // A difference within the round trip time says nothing, and would make the time jump back and forth.
     if (Math.abs(measured.ms - ahead) > measured.errorMs) ahead = measured.ms
   }
 
@@ -29,7 +29,7 @@ export async function openDatabaseClock({ pool, log, everyMs = MEASURE_EVERY_MS 
   }
 }
 
-/** How far the database's clock is ahead of this process's monotonic one, and by how much that may be wrong. */
+/** How far the database's clock is ahead of this process's monotonic one, and the possible error. */
 async function measureAhead(pool: ClockParts['pool']): Promise<{ ms: number; errorMs: number }> {
   const before = performance.now()
   const { rows } = await pool.query<{ ms: number }>(

@@ -28,7 +28,7 @@ async function readApplied(): Promise<string[]> {
 }
 
 describe('migrate', () => {
-  it('applies what is new, in the order of the names, and nothing twice', async () => {
+  it('applies new migrations, in the order of their names, and none twice', async () => {
     await addMigration('0001_two.sql', 'alter table things add column size int;')
     await addMigration('0000_one.sql', 'create table things (id int);')
     await migrate({ pool: db.pool, log, folder })
@@ -51,7 +51,7 @@ describe('migrate', () => {
     expect((await db.pool.query('select id from things')).rows).toEqual([{ id: 1 }])
   })
 
-  it('leaves nothing of a migration that fails, and keeps the ones before it', async () => {
+  it('leaves nothing of a failed migration, and keeps the ones before it', async () => {
     await addMigration('0000_one.sql', 'create table things (id int);')
     await addMigration('0001_two.sql', 'insert into things values (1); select 1 / 0;')
     await expect(migrate({ pool: db.pool, log, folder })).rejects.toThrow(
@@ -61,7 +61,7 @@ describe('migrate', () => {
     expect((await db.pool.query('select id from things')).rows).toEqual([])
   })
 
-  it('gives up a table that somebody else holds, instead of stopping everybody who comes after it', async () => {
+  it('gives up on a locked table, instead of blocking everybody who comes after it', async () => {
     await addMigration('0000_one.sql', 'create table things (id int);')
     await migrate({ pool: db.pool, log, folder })
     await addMigration('0001_two.sql', 'alter table things add column size int;')
@@ -87,7 +87,7 @@ describe('migrate', () => {
     )
   })
 
-  it('waits for another node longer than a statement may take', async () => {
+  it('waits for another node beyond the statement timeout', async () => {
     await addMigration('0000_one.sql', 'create table things (id int); select pg_sleep(0.5);')
     const nodes = [1, 2].map(() => new pg.Pool({ connectionString: url, max: 2, statement_timeout: 200 }))
     await Promise.all(nodes.map((pool) => migrate({ pool, log, folder })))

@@ -9,7 +9,7 @@ interface MigrateOptions {
   pool: Pool
   log: Logger
   folder?: string
-  /** The migrations to apply; without it all that there are. */
+  /** The migrations to apply; all of them by default. */
   only?: readonly string[]
   /** How long a migration may wait for the lock of a table: everybody who comes after it would wait as well. */
   lockTimeoutMs?: number
@@ -18,8 +18,8 @@ interface MigrateOptions {
 const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))
 
 /**
- * Brings the schema up to date: every file of the folder that was not applied yet, in the order of their names, each
- * in a transaction of its own. Safe to call from any number of nodes at once.
+ * Brings the schema up to date: every new file of the folder, in the order of their names, each in a transaction of its
+ * own. Safe to call from any number of nodes at once.
  */
 export async function migrate({
   pool,
@@ -41,7 +41,7 @@ export async function migrate({
   })
 }
 
-/** Those that the database has had, in their order; none where it is new. */
+/** The applied migrations, in order; none in a new database. */
 export async function appliedMigrations(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ isNew: boolean }>(
     `select to_regclass('schema_migrations') is null as "isNew"`,
@@ -64,7 +64,7 @@ async function listApplied(client: Pool | PoolClient): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** An older version on a newer schema could write what the newer one does not understand. */
+/** An older version on a newer schema could write rows that the newer one does not understand. */
 function refuseUnknown(applied: Iterable<string>, known: readonly string[]): void {
   const unknown = [...applied].filter((name) => !known.includes(name))
   if (unknown.length === 0) return

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Pool, PoolClient } from 'pg'
 import type { Tx } from './transaction.ts'
 
-/** What nodes tell one another of. A message carries the id of what has changed. */
+/** The channels between nodes. A message contains the id of what has changed. */
 export const CHANNELS = {
   catalogueChanged: 'plumdrop_catalogue',
   engineNodesChanged: 'plumdrop_engine_nodes',
@@ -17,9 +17,9 @@ type Channel = (typeof CHANNELS)[keyof typeof CHANNELS]
 const RECONNECT_MS = 500
 
 /**
- * Tells those in this process who watch something when it has changed, on whichever node. One connection listens for
- * all of them, and only while there are any. A message may be lost with the connection, and one may come for nothing,
- * so watchers look for themselves when they are told, and now and then.
+ * Notifies watchers in this process of changes on any node. One connection listens for all of them, and only while
+ * there are any. A message may be lost with the connection, or come for nothing, so watchers look for themselves on a
+ * notification, and now and then.
  */
 export class Notifications {
   readonly #pool: Pool
@@ -51,14 +51,14 @@ export class Notifications {
       try {
         await this.#listenOnce()
       } catch {
-        // Whoever watches finds out by looking; meanwhile the connection is tried again.
+        // Watchers find out by looking; meanwhile the connection is retried.
         await sleep(RECONNECT_MS)
       }
     }
     this.#listens = false
   }
 
-  /** Until the connection ends, be it by ourselves. */
+  /** Until the connection ends, even by our own doing. */
   async #listenOnce(): Promise<void> {
     const client = await this.#pool.connect()
     this.#client = client
@@ -66,7 +66,7 @@ export class Notifications {
     try {
       client.on('notification', ({ channel, payload = '' }) => this.#tell(keyOf(channel, payload)))
       for (const channel of Object.values(CHANNELS)) await client.query(`listen ${channel}`)
-      // What changed before we listened is told to nobody otherwise.
+      // Changes from before we listened would otherwise go unnoticed.
       for (const key of this.#watchers.keys()) this.#tell(key)
       if (this.#watchers.size > 0) await ended
     } finally {
@@ -86,7 +86,7 @@ export class Notifications {
 
 const keyOf = (channel: string, id: string): string => `${channel} ${id}`
 
-/** Tells all nodes of a change to each of these, once the transaction is committed that the writer may be in. */
+/** Notifies all nodes of a change to each of these, once the writer's transaction has committed. */
 export async function notify(
   writer: Pick<Tx, 'execute'>,
   channel: Channel,

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 
 const MODULES = path.resolve(import.meta.dirname, '../modules')
 const OWN_CLOCK = /\bnew Date\(\)|\bDate\.now\(\)/
-/** When a step began is told to a collector, and compared with nothing of ours. */
+/** The start of a span is sent to a collector, and compared with nothing of ours. */
 const ALLOWED = ['traces/tracing.ts']
 
-test('no module asks the clock of its process, which may differ from that of another: each is given one', () => {
+test('no module uses the clock of its process, which may differ from another’s: each is given one', () => {
   const files = readdirSync(MODULES, { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.ts') && !/\.(test|fixture)\.ts$/.test(file),
   )

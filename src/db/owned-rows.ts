@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from './database.ts'
 import type { Tx } from './transaction.ts'
 
-/** A table whose rows belong to somebody, with an account or without. */
+/** A table whose rows belong to a person, with or without an account. */
 type OwnedTable = PgTable & { ownerKind: PgColumn; ownerId: PgColumn }
 
 type OwnerId = { kind: 'user' | 'visitor'; id: string }
@@ -12,7 +12,7 @@ export function ownedBy({ ownerKind, ownerId }: OwnedTable, { kind, id }: OwnerI
   return and(eq(ownerKind, kind), eq(ownerId, id))
 }
 
-/** A visitor signed in: what was theirs is the account's from now on. */
+/** Called when a visitor signs in: their rows become the account's. */
 export async function moveRowsToUser(
   tx: Tx,
   table: OwnedTable,
@@ -26,7 +26,7 @@ export async function deleteRowsOf(tx: Tx, table: OwnedTable, owner: OwnerId): P
   await tx.delete(table).where(ownedBy(table, owner))
 }
 
-/** What visitors left before a moment and have most likely not come back for. */
+/** Rows from before a moment of visitors who have most likely not come back. */
 export async function deleteAbandonedRows(
   { orm }: Database,
   table: OwnedTable,

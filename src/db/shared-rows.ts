@@ -3,12 +3,12 @@ import type { Database } from './database.ts'
 import type { creations } from './schema/generations.ts'
 import type { stickerPacks } from './schema/sticker-packs.ts'
 
-/** Tables whose rows can have a page that anybody with its link sees. */
+/** Tables whose rows can have a page that anybody with its link can see. */
 type SharedTable = typeof creations | typeof stickerPacks
 
 /**
- * Gives a row a page, or with null takes it away. Sharing again keeps the id that there is. The id of the page, null where
- * there is none any more, or nothing where there is no such row.
+ * Gives a row a page, or with null takes it away. Sharing again keeps the existing id. Returns the id of the page, null
+ * if there is none any more, or undefined if there is no such row.
  */
 export async function setShare(
   { orm }: Database,

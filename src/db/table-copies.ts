@@ -9,7 +9,7 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { z } from 'zod'
 import { hashed } from './hashed.ts'
 
-/** What a copy of tables consists of, beside one file of rows for each. Names are quoted and carry their schema. */
+/** The contents of a copy of tables, besides one file of rows for each. Names are quoted and contain their schema. */
 export const tableCopies = z.object({
   tables: z.array(
     z.object({
@@ -25,10 +25,10 @@ export const tableCopies = z.object({
 export type TableCopies = z.infer<typeof tableCopies>
 type TableCopy = TableCopies['tables'][number]
 
-/** They say how far a schema is, which making the schema writes down by itself. */
+/** They record the version of a schema, which creating the schema writes by itself. */
 const MIGRATION_TABLES = ['schema_migrations', 'migrations']
 
-/** Copies every row of the schemas as they are at one moment, while others go on writing. */
+/** Copies every row of the schemas as of one moment, while others go on writing. */
 export function copyTables(pool: Pool, schemas: readonly string[], folder: string): Promise<TableCopies> {
   return inLongTransaction(pool, 'isolation level repeatable read read only', async (client) => {
     await mkdir(folder, { recursive: true })
@@ -66,11 +66,11 @@ async function copyTable(client: PoolClient, table: Table, folder: string): Prom
   return { ...table, rows: rows.rowCount, sha256: hash.digest('hex') }
 }
 
-/** Puts the rows where the tables are as they were when the copy was made; what is in them now is gone. All of it happens or nothing. */
+/** Restores the rows into tables of the same version; their current rows are deleted. All or nothing. */
 export function loadTables(pool: Pool, { tables, sequences }: TableCopies, folder: string): Promise<void> {
   return inLongTransaction(pool, '', async (client) => {
     const names = tables.map(({ name }) => name)
-    // Rows are put back as they were: nothing is to be reckoned again, and they come in no order that references could follow.
+    // Rows are restored literally: no triggers run, and the order of the rows does not follow references.
     const references = await takeAwayReferences(client, names)
     for (const name of names) await client.query(`alter table ${name} disable trigger user`)
     await client.query(`truncate ${names.join(', ')}`)
@@ -106,7 +106,7 @@ async function loadTable(client: PoolClient, table: TableCopy, folder: string): 
 
 const columnsOf = ({ name, columns }: Table) => `${name} (${columns.join(', ')})`
 
-/** One that may take as long as the rows are many. */
+/** May take as long as the number of rows requires. */
 async function inLongTransaction<T>(
   pool: Pool,
   mode: string,
@@ -124,7 +124,7 @@ async function inLongTransaction<T>(
     failure = error instanceof Error ? error : new Error(String(error))
     throw error
   } finally {
-    // A connection that failed in the middle of a copy is of no more use to anybody.
+    // A connection that failed in the middle of a copy is useless.
     client.release(failure)
   }
 }

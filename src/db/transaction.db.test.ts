@@ -65,7 +65,7 @@ describe('inTransaction', () => {
     expect(runs).toBe(3)
   })
 
-  it('runs again what could not be serialized', async () => {
+  it('retries what could not be serialized', async () => {
     const bothHaveRead = meetingPoint()
     const addOne = () =>
       inTransaction(db, async (tx) => {
@@ -88,7 +88,7 @@ describe('inTransaction', () => {
     expect(runs).toBe(6)
   })
 
-  it('says so when the work ignored a failed statement (trap: PostgreSQL answers the commit with a rollback)', async () => {
+  it('fails if the work ignored a failed statement (trap: PostgreSQL answers the commit with a rollback)', async () => {
     const careless = inTransaction(db, async (tx) => {
       await increment(tx, 'a')
       await tx.execute(sql`select 1 / 0`).catch(() => {})
@@ -97,7 +97,7 @@ describe('inTransaction', () => {
     expect(await readCounters()).toEqual({ a: 0, b: 0 })
   })
 
-  it('gives every connection back, also broken ones', async () => {
+  it('returns every connection, even broken ones', async () => {
     const broken = inTransaction(db, (tx) => tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`))
     await expect(broken).rejects.toThrow('Failed query')
     expect(db.pool.idleCount).toBe(db.pool.totalCount)

@@ -5,7 +5,7 @@ import type { Database } from './database.ts'
 
 declare const insideTransaction: unique symbol
 
-/** A running transaction. The mark keeps the plain database from being passed where a transaction is asked for. */
+/** A running transaction. The mark keeps the plain database from being passed where a transaction is required. */
 export type Tx = Omit<NodePgDatabase, 'transaction'> & { readonly [insideTransaction]: true }
 
 const MAX_ATTEMPTS = 6
@@ -13,8 +13,8 @@ const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK_DETECTED = '40P01'
 
 /**
- * Commits all that the work wrote, or nothing. When the database makes it give way to another transaction, the whole
- * work runs again, a few times at most; so it must not touch anything but the transaction.
+ * Commits everything that the work wrote, or nothing. If the database aborts it in favor of another transaction, the
+ * whole work runs again, a few times at most; so it must not have side effects outside the transaction.
  */
 export async function inTransaction<Result>(
   db: Database,
@@ -33,7 +33,7 @@ export async function inTransaction<Result>(
   }
 }
 
-/** Reads everything as it was at one moment, whatever is written meanwhile. */
+/** Reads everything as of one moment, whatever is written meanwhile. */
 export function inSnapshot<Result>(db: Database, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   return runOnce(db, work, 'begin isolation level repeatable read read only')
 }
@@ -49,7 +49,7 @@ async function runOnce<Result>(
     await client.query(begin)
     const result = await work(openTx(client))
     const { command } = await client.query('commit')
-    // PostgreSQL answers so to the commit of a transaction in which a statement has failed.
+    // PostgreSQL's answer to the commit of a transaction in which a statement has failed.
     if (command === 'ROLLBACK')
       throw new Error('The work ignored the error of a statement, so nothing was committed.')
     return result
@@ -64,11 +64,11 @@ async function runOnce<Result>(
 }
 
 function openTx(client: PoolClient): Tx {
-  // The mark exists for the type checker alone, and this is the one place that may set it.
+  // The mark only exists for the type checker, and this is the one place that may set it.
   return drizzle(client) as unknown as Tx
 }
 
-/** The code of the database's error, which the data layer wraps into errors of its own. */
+/** The code of the database's error, which the data layer wraps. */
 function sqlState(error: unknown): string | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && typeof cause.code === 'string') return cause.code

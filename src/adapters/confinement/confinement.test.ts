@@ -49,17 +49,17 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** What a confined Node answers to a piece of code. */
+/** The output of a piece of code in a confined Node. */
 async function ask(code: string, how: Confinement = confinement): Promise<string> {
   const child = how.spawn(process.execPath, ['-e', code], { stdio: ['ignore', 'pipe', 'ignore'] })
   return child.stdout ? (await text(child.stdout)).trim() : ''
 }
 
-/** How a code of an error, or that there was none, is told. */
+/** Reports the code of an error, or that there was none. */
 const tryTo = (code: string) =>
   `try { ${code}; console.log('done') } catch (error) { console.log(error.code) }`
 
-/** The names in the environment that a process was started with, as the system keeps them. */
+/** The variable names in a process's initial environment, as the system keeps them. */
 function namesIn(pid: number | undefined): string[] {
   const environment = readFileSync(`/proc/${pid}/environ`, 'utf8')
   return environment
@@ -68,7 +68,7 @@ function namesIn(pid: number | undefined): string[] {
     .map((entry) => entry.split('=')[0] ?? '')
 }
 
-/** Where it may put files aside, and how Node's processes find each other. */
+/** The folder for temporary files, and how Node's processes find each other. */
 const HARMLESS = ['TMPDIR', 'HOME', 'NODE_CHANNEL_FD', 'NODE_CHANNEL_SERIALIZATION_MODE', 'NODE_UNIQUE_ID']
 
 /** Remembers the processes that are started. */
@@ -90,7 +90,7 @@ describe.each([
   ['without anything that a machine need allow', EMPTY_ENVIRONMENT],
 ])('%s', (_how, how) => {
   it.runIf(existsSync('/proc/self/environ'))(
-    'the picture decoder knows nothing of the site’s environment',
+    'the picture decoder sees nothing of the site’s environment',
     async () => {
       const spy = watched(how)
       const processor = createPictureProcessor(spy)
@@ -104,30 +104,27 @@ describe.each([
     },
   )
 
-  it.runIf(existsSync('/proc/self/environ'))(
-    'an engine knows nothing of the site’s environment',
-    async () => {
-      const pool = new TaskPool<typeof TASKS>({
-        tasks: new URL('../engines/builtin/host/tasks.fixture.ts', import.meta.url),
-        processes: 1,
-        memoryMb: 512,
-        ffmpeg: '',
-        refuseMinors: false,
-        confinement: how,
-        idleMs: 60_000,
-        watchEveryMs: 50,
-        maxUnanswered: 10_000,
-        log: pino({ level: 'silent' }),
-      })
-      const context = { workspace, signal: new AbortController().signal, progress: () => {} }
-      const pid = await pool.run('tellPid', undefined, context)
-      expect(namesIn(pid).filter((name) => !HARMLESS.includes(name))).toEqual([])
-      await pool.close()
-    },
-  )
+  it.runIf(existsSync('/proc/self/environ'))('an engine sees nothing of the site’s environment', async () => {
+    const pool = new TaskPool<typeof TASKS>({
+      tasks: new URL('../engines/builtin/host/tasks.fixture.ts', import.meta.url),
+      processes: 1,
+      memoryMb: 512,
+      ffmpeg: '',
+      refuseMinors: false,
+      confinement: how,
+      idleMs: 60_000,
+      watchEveryMs: 50,
+      maxUnanswered: 10_000,
+      log: pino({ level: 'silent' }),
+    })
+    const context = { workspace, signal: new AbortController().signal, progress: () => {} }
+    const pid = await pool.run('tellPid', undefined, context)
+    expect(namesIn(pid).filter((name) => !HARMLESS.includes(name))).toEqual([])
+    await pool.close()
+  })
 
   it.runIf(ffmpeg !== null && existsSync('/proc/self/environ'))(
-    'ffmpeg knows nothing of the site’s environment',
+    'ffmpeg sees nothing of the site’s environment',
     async () => {
       const confined = how.spawn(ffmpeg ?? '', ['-f', 'rawvideo', '-i', 'pipe:0', '-f', 'null', '-'], {
         stdio: ['pipe', 'ignore', 'ignore'],
@@ -142,11 +139,11 @@ describe.each([
   )
 })
 
-it('says what is on', () => {
+it('reports what is active', () => {
   expect(confinement.measures).toContain('empty environment')
 })
 
-it.runIf(isOn('no network'))('a confined program reaches nobody, not even this machine', async () => {
+it.runIf(isOn('no network'))('a confined program has no network, not even to this machine', async () => {
   const server = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   const address = server.address()
@@ -158,7 +155,7 @@ it.runIf(isOn('no network'))('a confined program reaches nobody, not even this m
 })
 
 it.runIf(isOn('read-only file system'))(
-  'a confined program writes to its workspace alone, and sees no other files',
+  'a confined program only writes to its workspace, and sees no other files',
   async () => {
     const write = (file: string) =>
       ask(tryTo(`require('node:fs').writeFileSync(${JSON.stringify(file)}, '')`))
@@ -175,17 +172,17 @@ it.runIf(isOn('read-only file system'))(
   },
 )
 
-it.runIf(isOn('no privileges'))('a confined program has no privileges, and gets none', async () => {
+it.runIf(isOn('no privileges'))('a confined program has no privileges, and cannot gain any', async () => {
   const status = await ask(`console.log(require('node:fs').readFileSync('/proc/self/status', 'utf8'))`)
   expect(status.match(/^Cap(?:Prm|Eff|Bnd|Amb):\t0{16}$/gm)).toHaveLength(4)
   expect(status).toMatch(/^NoNewPrivs:\t1$/m)
 })
 
-it.runIf(isOn('own user'))('a confined program is a user of its own, where the site is root', async () => {
+it.runIf(isOn('own user'))('a confined program runs as its own user if the site is root', async () => {
   expect(await ask('console.log(process.getuid())')).toBe('60999')
 })
 
-it('temporary files of a process that was killed are gone when the next one starts', async () => {
+it('temporary files of a killed process are deleted when the next one starts', async () => {
   const root = path.join(folder, 'swept')
   const [name = ''] = readdirSync(path.dirname(home)).slice(0, 1)
   const dead = path.join(root, name.replace(/~\d+~/, '~4194399~'))

@@ -3,11 +3,11 @@ import path from 'node:path'
 
 /** What confined programs may see of the machine. All paths are absolute. */
 export interface Places {
-  /** An empty folder, which stands for the whole file system inside. */
+  /** An empty folder, on which the inner file system is mounted. */
   root: string
-  /** The folders that may be written to. */
+  /** Writable folders. */
   writable: readonly string[]
-  /** What may be read beside the programs of the system. */
+  /** Readable paths besides the programs of the system. */
   readable: readonly string[]
 }
 
@@ -21,9 +21,9 @@ const PROGRAM_FOLDERS = ['/usr/bin', '/bin', '/usr/sbin', '/sbin']
 const NEEDED = ['unshare', 'sh', 'mount', 'chroot', 'setpriv', 'env', 'mkdir', 'ln', 'readlink'] as const
 
 /**
- * Builds a file system of its own out of what the arguments name, read-only but for the workspace, goes into it, gives up
- * every privilege and becomes the program. It runs where there is no network and where mounts are seen by nobody else.
- * The shell leaves traces in the environment, which are taken away again.
+ * Builds a file system from the paths in the arguments, read-only except for the workspace, enters it, gives up every
+ * privilege and becomes the program. There is no network, and nobody else sees its mounts. The shell leaves variables
+ * in the environment, which are removed again.
  */
 const ENTER = `
 set -e
@@ -44,7 +44,7 @@ mount -o remount,bind,ro "$root"
 exec chroot "$root" setpriv \${user:+--reuid=$user --regid=$user --clear-groups} --no-new-privs --inh-caps=-all \\
   --bounding-set=-all env -u PATH -u PWD -u OLDPWD -u SHLVL -u _ "$@"`
 
-/** The command that starts a program so, without the program; null where the tools for it are missing. */
+/** The command that starts a confined program, without the program itself; null if its tools are missing. */
 export function namespaceCommand(places: Places, user: number | null): [string, ...string[]] | null {
   const unshare = NEEDED.every((name) => findTool(name)) && findTool('unshare')
   if (!unshare) return null
@@ -58,7 +58,7 @@ export function namespaceCommand(places: Places, user: number | null): [string, 
   return [unshare, ...spaces, '--', ...enter, ...seen, '--']
 }
 
-/** Without those that lie in others. */
+/** Without folders inside others. */
 function outermost(places: readonly string[]): string[] {
   return places.filter((place) => !places.some((other) => place.startsWith(`${other}/`)))
 }
@@ -67,7 +67,7 @@ function findTool(name: string): string | undefined {
   return PROGRAM_FOLDERS.map((folder) => path.join(folder, name)).find((file) => existsSync(file))
 }
 
-/** How a place is shown inside; a link as one, with what it leads to. */
+/** The inner path of a path; a link as one, with its target. */
 function shown(how: 'read' | 'write', place: string): string[] {
   const found = lstatSync(place, { throwIfNoEntry: false })
   if (!found) return []

@@ -6,23 +6,23 @@ import { type Confinement, EMPTY_ENVIRONMENT } from './confinement.ts'
 import { namespaceCommand } from './namespaces.ts'
 
 interface Settings {
-  /** The folder of this process. Files lie in its folder `files` while they are worked on. */
+  /** The folder of this process. Its folder `files` contains the files that are being processed. */
   home: string
-  /** What else may be written to. */
+  /** Other writable paths. */
   caches: readonly string[]
-  /** What may be read beside the programs of the system. */
+  /** Readable paths besides the programs of the system. */
   readable: readonly string[]
 }
 
-/** A number that no distribution gives to anybody, so that the user it stands for owns nothing. */
+/** A number that no distribution assigns, so that this user owns nothing. */
 const OWN_USER = 60_999
 const PROBE_MS = 20_000
 /** Reads one file and writes another, as every confined program does. */
 const PROBE = `const fs = require('node:fs'); fs.writeFileSync(process.argv[2], fs.readFileSync(process.argv[1]))`
 
 /**
- * The strictest way to start programs that this machine allows, found out by trying: namespaces without network and with
- * a file system that shows only what is needed; a user of their own, where the site is started as root; or else an empty
+ * The strictest way to start programs that works on this machine, found by trying: namespaces without network and with
+ * a file system that shows only what is needed; a separate user, if the site is started as root; or else an empty
  * environment, which works everywhere.
  */
 export async function openConfinement(settings: Settings): Promise<Confinement> {
@@ -71,12 +71,12 @@ type Parts = Pick<Folders, 'files' | 'temporary'> & { start: Start; user: number
 function confine(measures: readonly string[], { start, temporary, files, user }: Parts): Confinement {
   return {
     measures,
-    // All that it says is a folder: large pictures are put aside there, where what is killed may leave files behind, and
-    // libraries ask for a home.
+    // The environment only names a folder: for temporary files of large pictures, which killed processes may leave
+    // behind, and as the home that libraries ask for.
     spawn: (...order) => start({ TMPDIR: temporary, HOME: temporary }, ...order),
     async admit(paths) {
       if (user === null) return
-      // What the site lays out belongs to root, so each folder is handed over before it is worked in.
+      // The site's files belong to root, so each folder is handed over before it is used.
       const within = paths.filter((place) => place.startsWith(`${files}/`))
       for (const folder of new Set(await Promise.all(within.map(folderOf)))) await handOver(folder, user)
     },
@@ -95,13 +95,13 @@ async function folderOf(place: string): Promise<string> {
 
 type Folders = { root: string; files: string; temporary: string }
 
-/** The root is where the file system of confined programs is put together, and stays empty for everybody else. */
+/** The inner file system is mounted on this root, which stays empty for everybody else. */
 async function makeFolders({ home, caches }: Settings, user: number | null): Promise<Folders> {
   const [root = '', files = '', temporary = ''] = ['root', 'files', 'temp'].map((name) =>
     path.join(home, name),
   )
   for (const folder of [root, files, temporary]) await mkdir(folder, { recursive: true, mode: 0o711 })
-  // A cache that cannot be made is done without.
+  // Works without a cache if it cannot be created.
   for (const folder of caches) await mkdir(folder, { recursive: true }).catch(() => {})
   if (user !== null) {
     await chmod(path.dirname(home), 0o711)

@@ -3,12 +3,14 @@ import { mkdir, readdir, rm } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import path from 'node:path'
 
-/** Whose folder it is: the machine, the process, and something that tells it from an earlier one of the same number. */
+/**
+ * The owner of the folder: the machine, the process, and a mark that distinguishes it from an earlier one with the same
+ * number.
+ */
 const NAME = /^(?<machine>.+)~(?<pid>\d+)~[0-9a-f-]{36}$/
 
 /**
- * Makes the folder in which this process keeps all its temporary files, and removes those of processes that were
- * killed on this machine before they could.
+ * Creates the folder for all temporary files of this process, and deletes those of killed processes on this machine.
  */
 export async function openProcessHome(root: string): Promise<string> {
   await mkdir(root, { recursive: true, mode: 0o711 })
@@ -25,7 +27,10 @@ export async function openProcessHome(root: string): Promise<string> {
 
 const machineName = () => hostname().replaceAll(/[^\w.-]/g, '-')
 
-/** Whether another process has the number now. One that had ours is gone: in containers they all have the same. */
+/**
+ * Whether another process has the number now. An earlier one with our own number is gone: in containers they all have
+ * the same.
+ */
 function isOther(pid: number): boolean {
   if (pid === process.pid) return false
   try {

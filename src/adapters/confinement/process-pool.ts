@@ -3,7 +3,7 @@ export interface PooledProcess {
   readonly hasEnded: boolean
   /** Resolves when it is gone. */
   readonly ended: Promise<void>
-  /** Ends it at once, also in the middle of something. */
+  /** Kills it at once, even in the middle of its work. */
   end(why: string): void
 }
 
@@ -11,18 +11,18 @@ export interface PoolOptions<Process extends PooledProcess> {
   start: () => Process
   /** At most this many work at the same time. */
   processes: number
-  /** A process with nothing to do for this long ends, so that its memory returns. */
+  /** A process that is idle for this long ends, so that its memory is freed. */
   idleMs: number
 }
 
-/** Thrown where a pool that was closed is asked for a process. */
+/** Thrown if a closed pool is asked for a process. */
 export class PoolClosedError extends Error {}
 
-/** Processes for work that is heavy or may go wrong, so that neither touches the site. They start when needed. */
+/** Processes for work that is heavy or may crash, so that the site stays unaffected. They start on demand. */
 export class ProcessPool<Process extends PooledProcess> {
   readonly #options: PoolOptions<Process>
   readonly #all = new Set<Process>()
-  /** The last to have worked is the last in the list, and the first to work again, so that the others can end. */
+  /** The most recently used is the last in the list, and the first to be reused, so that the others can end. */
   readonly #idle: { process: Process; timer: NodeJS.Timeout }[] = []
   readonly #waiting: PromiseWithResolvers<Process>[] = []
   #closed = false
@@ -36,7 +36,7 @@ export class ProcessPool<Process extends PooledProcess> {
     return this.#idle.length > 0 || this.#countUsable() < this.#options.processes
   }
 
-  /** Waits for a free process if need be, and has it for itself while `work` goes on. */
+  /** Waits for a free process if need be, and reserves it while `work` runs. */
   async use<Result>(
     work: (process: Process) => Promise<Result>,
     signal: AbortSignal | undefined,
@@ -50,7 +50,7 @@ export class ProcessPool<Process extends PooledProcess> {
     }
   }
 
-  /** Ends all processes and whatever they do. */
+  /** Ends all processes and their work. */
   async close(): Promise<void> {
     this.#closed = true
     for (const turn of this.#waiting.splice(0)) turn.reject(new PoolClosedError())
@@ -95,7 +95,7 @@ export class ProcessPool<Process extends PooledProcess> {
     return process
   }
 
-  /** Takes a process, or the last to have worked, from those that are idle. */
+  /** Takes the given process, or the most recently used one, from the idle ones. */
   #wake(process = this.#idle.at(-1)?.process): Process | null {
     const index = this.#idle.findIndex((other) => other.process === process)
     const [found] = index < 0 ? [] : this.#idle.splice(index, 1)
@@ -103,7 +103,7 @@ export class ProcessPool<Process extends PooledProcess> {
     return found?.process ?? null
   }
 
-  /** One that was killed may need a moment to be gone, and counts no more. */
+  /** A killed process may need a moment to end, and no longer counts. */
   #countUsable(): number {
     return [...this.#all].filter((process) => !process.hasEnded).length
   }

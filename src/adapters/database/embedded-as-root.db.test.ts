@@ -46,7 +46,7 @@ describe.runIf(process.getuid?.() === 0)('as root', () => {
     expect(await query((await start()).connection, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  it('a folder that another user has put in the way is refused (trap: whoever owns it owns the database)', async () => {
+  it('a foreign folder in its place is refused (trap: whoever owns it owns the database)', async () => {
     mkdirSync(join(dataFolder(), 'run'), { recursive: true })
     chownSync(join(dataFolder(), 'run'), 12_345, 12_345)
     await expect(start()).rejects.toThrow(/run is not the site's own/)
@@ -74,7 +74,7 @@ describe.runIf(process.getuid?.() === 0)('as root', () => {
       expect(told).toEqual([expect.stringContaining(`The database is kept in ${home}`)])
     })
 
-    it('deleting the wanted folder begins anew, and the old data is not touched', async () => {
+    it('deleting the wanted folder starts over, and the old data is not touched', async () => {
       const first = await start({ dataDir: wanted() })
       await query(first.connection, 'create table kept as select 7 as number')
       await first.stop()
@@ -84,7 +84,7 @@ describe.runIf(process.getuid?.() === 0)('as root', () => {
       expect(existsSync(first.location)).toBe(true)
     })
 
-    it('data that is gone is not silently replaced by an empty database', async () => {
+    it('missing data is not silently replaced by an empty database', async () => {
       const first = await start({ dataDir: wanted() })
       await first.stop()
       rmSync(first.location, { recursive: true })

@@ -18,7 +18,7 @@ import {
 cleanUpAfterTests()
 
 describe('the server', () => {
-  it('starts on an empty folder, durable, off the network, alike on all machines, and ends with stop', async () => {
+  it('starts on an empty folder, durable, off the network, the same on all machines, and ends with stop', async () => {
     const server = await start({ throwaway: false })
     expect(server).toMatchObject({ adopted: false, location: clusterFolder() })
     const [settings] = await query(
@@ -47,7 +47,7 @@ describe('the server', () => {
     expect(findPostmaster(clusterFolder())).toBeNull()
   })
 
-  it('takes a short way around where the path is too long for a socket', async () => {
+  it('takes a shortcut if the path is too long for a socket', async () => {
     const server = await start({ dataDir: join(testFolder(), 'long'.repeat(30)) })
     expect(server.connection.host).toMatch(/^\/tmp\/plumdrop-\d+-[0-9a-f]{16}$/)
     expect(await query(server.connection, 'select 1 as one')).toEqual([{ one: 1 }])
@@ -64,13 +64,13 @@ describe('the server', () => {
     }
   })
 
-  it('says what to set where there is no PostgreSQL for the machine', async () => {
+  it('names the setting if there is no PostgreSQL for the machine', async () => {
     vi.spyOn(process, 'platform', 'get').mockReturnValue('win32')
     await expect(start()).rejects.toThrow(/no built-in PostgreSQL for win32-\w+: set DATABASE_URL/)
   })
 })
 
-describe('where there are files already', () => {
+describe('with existing files', () => {
   beginWithFiles()
 
   describe('the server', () => {
@@ -83,7 +83,7 @@ describe('where there are files already', () => {
       expect(await query(second.connection, 'select number from kept')).toEqual([{ number: 7 }])
     })
 
-    it('starts although another process has got the number of a server that crashed', async () => {
+    it('starts although another process has the number of a crashed server', async () => {
       const first = await start()
       const { host } = first.connection
       await first.stop()
@@ -97,7 +97,7 @@ describe('where there are files already', () => {
       expect(await query((await start()).connection, 'select 1 as one')).toEqual([{ one: 1 }])
     })
 
-    it('is started again when it ends by itself', async () => {
+    it('is restarted when it ends by itself', async () => {
       const { connection } = await start()
       const pid = findPostmaster(clusterFolder()) ?? 0
       process.kill(pid, 'SIGKILL')
@@ -115,7 +115,7 @@ describe('where there are files already', () => {
       await waitForEnd()
     })
 
-    it('share one server, which lives until the last of them is gone', async () => {
+    it('share one server, which lives until the last of them ends', async () => {
       const first = startProcess('wait')
       expect(await first.ready()).toMatchObject({ adopted: false })
       const pid = findPostmaster(clusterFolder())
@@ -132,7 +132,7 @@ describe('where there are files already', () => {
       expect(findPostmaster(clusterFolder())).toBeNull()
     })
 
-    it('can come and go at any moment (trap: a server that is just about to stop is taken for a living one)', async () => {
+    it('can come and go at any moment (trap: a stopping server is taken for a running one)', async () => {
       for (let round = 0; round < 10; round++) {
         const leaving = await start()
         const [arriving] = await Promise.all([start(), leaving.stop()])

@@ -24,7 +24,7 @@ function makeFolder(): string {
   return made
 }
 
-/** Gives every test of the file a folder of its own, and ends all that the test has started. */
+/** Gives every test of the file its own folder, and ends everything that the test has started. */
 export function cleanUpAfterTests(): void {
   beforeEach(() => {
     folder = makeFolder()
@@ -40,7 +40,7 @@ export function cleanUpAfterTests(): void {
   })
 }
 
-/** For tests that are not about a first start: its files, which take a second to be made, are made once and copied. */
+/** For tests that are not about a first start: the cluster's files, which take a second, are made once and copied. */
 export function beginWithFiles(): void {
   let made: Promise<string> | null = null
   async function make(): Promise<string> {
@@ -52,7 +52,7 @@ export function beginWithFiles(): void {
   beforeEach(async () => {
     made ??= make()
     mkdirSync(dataFolder())
-    // With their owner, who is not the one that runs the tests where that is root.
+    // With their owner, who is another user if root runs the tests.
     spawnSync('cp', ['-a', join(await made, 'cluster'), clusterFolder()])
   })
   afterAll(async () => {
@@ -97,7 +97,7 @@ export async function query(connection: Connection, statement: string): Promise<
   }
 }
 
-/** Starts a process of the site and reads what it says, line by line. */
+/** Starts a process of the site and reads its output, line by line. */
 export function startProcess(task: 'wait' | 'write', user: SystemUser | null = null) {
   const script = fileURLToPath(new URL('./site-process.fixture.ts', import.meta.url))
   const child = spawn(process.execPath, [...QUICK_NODE, script, dataFolder(), task], {

@@ -13,10 +13,10 @@ import { type Connection, connectionTo, ensureServer, type ServerSetup } from '.
 import { withStartLock } from './embedded/start-lock.ts'
 
 interface EmbeddedOptions {
-  /** A folder for the database alone. It is made where it does not exist. */
+  /** A folder for the database alone. It is created if it does not exist. */
   dataDir: string
   log: Logger
-  /** Where the data goes when the server's user may not enter `dataDir`. */
+  /** The data folder if the server's user may not enter `dataDir`. */
   systemFolder?: string
   /** For tests: faster, and nothing outlives a power cut. */
   throwaway?: boolean
@@ -28,15 +28,15 @@ export interface EmbeddedPostgres {
   location: string
   /** Whether another process had started the server. */
   adopted: boolean
-  /** Lets go of the server, which ends with the last process that holds it. Waits for its end if that is this one. */
+  /** Releases the server, which ends with the last process that holds it. Waits for its end if that is this one. */
   stop(): Promise<void>
 }
 
 const LONGEST_SHUTDOWN_MS = 60_000
 
 /**
- * Runs PostgreSQL for this site on this machine, reachable through a private socket alone. Any number of processes may
- * start it on the same folder at any time: they share one server, which lives exactly as long as one of them does.
+ * Runs PostgreSQL for this site on this machine, reachable only through a private socket. Any number of processes may
+ * start it on the same folder at any time: they share one server, which runs exactly as long as one of them does.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   mkdirSync(options.dataDir, { recursive: true })

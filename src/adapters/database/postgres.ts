@@ -20,11 +20,11 @@ export function connectPostgres({ connection, poolSize, log }: PostgresOptions):
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
-    // A statement or a transaction that runs this long is a defect, and would hold its locks over everybody.
+    // A statement or a transaction that runs this long is a bug, and would hold its locks over everybody.
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
   })
-  // Without these listeners a connection that breaks would end the process. The pool replaces it by itself.
+  // Without these listeners a broken connection would end the process. The pool replaces it by itself.
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     client.on(

@@ -4,14 +4,14 @@ import { pino } from 'pino'
 import { startEmbeddedPostgres } from './embedded.ts'
 
 /**
- * A process of the site for tests to kill. It says when it has the server, and, if asked to write, the number of every
- * row that the database has acknowledged.
+ * A process of the site for tests to kill. It reports when it has the server, and, if asked to write, the number of
+ * every row that the database has acknowledged.
  */
 const [dataDir = '', task = 'wait'] = process.argv.slice(2)
 const log = pino({ level: 'silent' })
 const server = await startEmbeddedPostgres({ dataDir, log })
 process.stdout.write(`${JSON.stringify({ adopted: server.adopted, connection: server.connection })}\n`)
-// Who is killed leaves nothing for the next.
+// A killed process leaves nothing for the next.
 flushCompileCache()
 process.once('SIGTERM', () => void server.stop().then(() => process.exit()))
 
@@ -30,6 +30,6 @@ async function writeUntilCutOff(): Promise<void> {
       process.stdout.write(`${rows[0].number}\n`)
     }
   } catch {
-    // What counts has been said.
+    // Everything that counts has been reported.
   }
 }

@@ -42,7 +42,7 @@ describe('the outbox', () => {
     ])
   })
 
-  it('prints one line for a message, and nothing of it, since that would end up in logs', async () => {
+  it('prints one line for a message, without its content, which would end up in logs', async () => {
     const outbox = openOutbox()
     await outbox.send({ ...message, code: '123456' })
     await outbox.send(message)
@@ -61,7 +61,7 @@ describe('the outbox', () => {
     expect((await stat(join(folder, 'outbox.jsonl'))).mode & 0o077).toBe(0)
   })
 
-  it('keeps the latest 200 and does not grow for ever', async () => {
+  it('keeps the latest 200 and does not grow without limit', async () => {
     const outbox = openOutbox()
     const text = 'x'.repeat(2000)
     for (let count = 1; count <= 1000; count += 1)
@@ -74,7 +74,7 @@ describe('the outbox', () => {
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(1024 * 1024)
   })
 
-  it('loses no message when two of it fill one folder at once', async () => {
+  it('loses no message when two instances fill one folder at once', async () => {
     const [one, other] = [openOutbox(), openOutbox()]
     const text = 'x'.repeat(20_000)
     const sends = Array.from({ length: 150 }, (_, index) =>
@@ -101,7 +101,7 @@ describe('the outbox', () => {
     expect(messages.filter(({ to }) => to === 'bob@example.com')).toHaveLength(60)
   })
 
-  it('passes over a line that was cut off, and keeps the one after it', async () => {
+  it('skips a line that was cut off, and keeps the one after it', async () => {
     const outbox = openOutbox()
     await outbox.send({ ...message, subject: 'before' })
     await appendFile(join(folder, 'outbox.jsonl'), '\n{"id":"1","to":"ann@exam')
@@ -109,7 +109,7 @@ describe('the outbox', () => {
     expect((await outbox.list()).map(({ subject }) => subject)).toEqual(['after', 'before'])
   })
 
-  it('reports a disk that cannot be written as worth a retry, and prints nothing', async () => {
+  it('reports a disk error as worth a retry, and prints nothing', async () => {
     await writeFile(join(folder, 'file'), '')
     const outbox = new OutboxMailer({ folder: join(folder, 'file'), print: (line) => printed.push(line) })
     await expect(outbox.send(message)).rejects.toMatchObject({ name: 'MailNotSentError', retryable: true })

@@ -12,7 +12,7 @@ import {
 import { unlessMissing } from '../storage/unless-missing.ts'
 
 const keptMessages = 200
-/** A file beyond this size is set aside, and removed once newer ones hold all the messages to keep. */
+/** A file beyond this size is set aside, and deleted once newer ones contain all the messages to keep. */
 const fullBytes = 256 * 1024
 const setAsidePattern = /^outbox-.+\.jsonl$/
 
@@ -28,8 +28,8 @@ type KeptLine = z.infer<typeof KeptLine>
 
 /**
  * Keeps mail in a file instead of sending it, for an installation without a mail server. Files are only ever appended
- * to, renamed to names of their own and removed when outdated, so that processes that share the folder need no lock
- * and lose no message.
+ * to, renamed to unique names and deleted when outdated, so that processes that share the folder need no lock and lose
+ * no message.
  */
 export class OutboxMailer implements Mailer {
   readonly #folder: string
@@ -49,14 +49,14 @@ export class OutboxMailer implements Mailer {
     } catch (cause) {
       throw new MailNotSentError('The outbox could not be written.', { retryable: true, cause })
     }
-    // What is printed ends up in logs, and a code there would open somebody's account.
+    // The output ends up in logs, and a code there would open an account.
     this.#print('A mail was kept: see /dev/outbox')
   }
 
   /** The latest messages, newest first. */
   async list(): Promise<OutboxMessage[]> {
-    // The current file is read before the others are looked up: should it be set aside in between, its messages are
-    // met twice, which their ids tell, and not missed.
+    // The current file is read before the others are listed: if it is set aside in between, its messages are read
+    // twice, which their ids show, and not missed.
     const current = await readLines(this.#current)
     const lines = new Map<string, KeptLine>()
     for (const file of await this.#setAsideFiles()) {
@@ -69,8 +69,8 @@ export class OutboxMailer implements Mailer {
 
   async #append(line: KeptLine): Promise<void> {
     await mkdir(this.#folder, { recursive: true })
-    // The line break comes first, so that a line cut off by a full disk does not take the next one with it. Sign-in
-    // codes are nobody else's business, hence the mode.
+    // The line break comes first, so that a line cut off by a full disk does not take the next one with it. The mode
+    // hides sign-in codes from other users.
     await appendFile(this.#current, `\n${JSON.stringify(line)}`, { mode: 0o600 })
     const written = await unlessMissing(stat(this.#current))
     if (written && written.size > fullBytes) await this.#setAside()
@@ -94,7 +94,7 @@ export class OutboxMailer implements Mailer {
   }
 }
 
-/** Skips what cannot be read as a message, such as a line that another process is just writing. */
+/** Skips unreadable lines, such as one that another process is just writing. */
 async function readLines(file: string): Promise<KeptLine[]> {
   const content = (await unlessMissing(readFile(file, 'utf8'))) ?? ''
   return content.split('\n').flatMap((line) => parseLine(line) ?? [])

@@ -37,7 +37,7 @@ describe('SMTP', () => {
     await server.close()
   })
 
-  it('does not speak to the server before there is mail', () => {
+  it('does not connect to the server before there is mail', () => {
     expect(server.connections()).toBe(0)
   })
 
@@ -59,7 +59,7 @@ describe('SMTP', () => {
     expect(source).toContain('<p>Your code is <b>123456</b>.</p>')
   })
 
-  it('uses a connection again', async () => {
+  it('reuses a connection', async () => {
     for (let count = 0; count < 3; count += 1) await mailer.send(message)
     expect(server.received).toHaveLength(3)
     expect(server.connections()).toBe(1)
@@ -74,28 +74,31 @@ describe('SMTP', () => {
     ['a server that cuts the connection', 'drop', true],
   ]
 
-  it.each(failures)('reports %s, and goes on with the next message', async (_name, behaviour, retryable) => {
-    server.behave(behaviour)
-    const failure = await mailer.send(message).catch((error: unknown) => error)
-    expect(failure).toBeInstanceOf(MailNotSentError)
-    expect(failure).toMatchObject({ retryable })
-    server.behave('accept')
-    await mailer.send(message)
-    expect(server.received).toHaveLength(1)
-  })
+  it.each(failures)(
+    'reports %s, and continues with the next message',
+    async (_name, behaviour, retryable) => {
+      server.behave(behaviour)
+      const failure = await mailer.send(message).catch((error: unknown) => error)
+      expect(failure).toBeInstanceOf(MailNotSentError)
+      expect(failure).toMatchObject({ retryable })
+      server.behave('accept')
+      await mailer.send(message)
+      expect(server.received).toHaveLength(1)
+    },
+  )
 
-  it('reports a server that is not there as worth a retry', async () => {
+  it('reports an unreachable server as worth a retry', async () => {
     await server.close()
     await expect(mailer.send(message)).rejects.toMatchObject({ name: 'MailNotSentError', retryable: true })
     server = await startSmtpServer()
   })
 
-  it('reports mail after it was closed instead of keeping it waiting for ever', async () => {
+  it('rejects mail after it was closed instead of keeping it waiting for ever', async () => {
     mailer.close()
     await expect(mailer.send(message)).rejects.toMatchObject({ name: 'MailNotSentError', retryable: true })
   })
 
-  it('gives no mail to a server that does not encrypt, unless it was told to', async () => {
+  it('sends no mail to a server without encryption, unless configured to', async () => {
     const careful = new SmtpMailer({ url: server.url, requireTls: true, from, timeoutMs: 1_000 })
     await expect(careful.send(message)).rejects.toMatchObject({ name: 'MailNotSentError', retryable: true })
     careful.close()

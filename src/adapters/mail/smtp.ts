@@ -4,11 +4,11 @@ import { checkedMessage, type Mailer, type MailMessage, MailNotSentError } from 
 export interface SmtpSettings {
   /** Such as `smtps://user:password@mail.example.com`. */
   url: string
-  /** Whether a server that does not encrypt is given no mail. */
+  /** Whether a server without encryption gets no mail. */
   requireTls: boolean
   /** The sender, such as `Plumdrop <hello@example.com>`. */
   from: string
-  /** How long the server may stay silent at any step before a message counts as not sent. */
+  /** The timeout of each step before a message counts as not sent. */
   timeoutMs?: number | undefined
 }
 
@@ -28,7 +28,7 @@ export class SmtpMailer implements Mailer {
     try {
       await this.#transport.sendMail({
         from: this.#from,
-        // As an object the address is taken as it is; a string would be read as a list of them.
+        // As an object the address is used literally; a string would be parsed as a list.
         to: { name: '', address: to },
         subject,
         text,
@@ -57,14 +57,14 @@ function createPool({ url, requireTls, timeoutMs = 15_000 }: SmtpSettings) {
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
-    // Jobs retry a message that was not sent; the pool only tries once more where a kept connection had gone stale.
+    // Jobs retry a message that was not sent; the pool only retries if a kept connection had gone stale.
     maxRequeues: 1,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
 }
 
-/** A server answers 5xx to what it will never take and 4xx to what it may take later. */
+/** A server answers 5xx to what it will never accept and 4xx to what it may accept later. */
 function notSent(cause: unknown): MailNotSentError {
   const { message, permanent, code }: { message: string; permanent?: boolean; code?: string } =
     cause instanceof Error ? cause : new Error(String(cause))

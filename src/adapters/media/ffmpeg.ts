@@ -2,20 +2,23 @@ import type { Readable, Writable } from 'node:stream'
 import { AppError } from '../../shared/errors.ts'
 import { type Confinement, EMPTY_ENVIRONMENT } from '../confinement/confinement.ts'
 
-/** Of each of its two outputs; no honest run says more. */
+/** The limit of each of its two outputs; no honest run prints more. */
 const MAX_OUTPUT_BYTES = 256 * 1024
-/** No single piece of memory it asks for may be larger. */
+/** The maximum size of any single allocation. */
 const MAX_ALLOCATION_BYTES = 256 * 1024 * 1024
 
-/** Files are read by these readers alone: others would let a file name further files. */
+/** The only protocols for reading: others would let a file name further files. */
 const READERS = 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,ogg,asf,mp3,wav,aac,flac,aiff,caf'
 
-/** Names an untrusted file as what is to be read. */
+/** Marks an untrusted file as the input. */
 export function sourceArguments(path: string): string[] {
   return ['-protocol_whitelist', 'file', '-format_whitelist', READERS, '-i', `file:${path}`]
 }
 
-/** A run of ffmpeg whose input or output can be the frames or samples themselves, so that no video is ever held whole. */
+/**
+ * A run of ffmpeg whose input or output can be raw frames or samples, so that no video is ever held in memory as a
+ * whole.
+ */
 export interface FfmpegProcess {
   input: Writable | null
   output: Readable | null
@@ -56,13 +59,13 @@ export function startFfmpeg({
       else resolve(code)
     })
   })
-  // Whoever gives up on it early does not wait for its end.
+  // A caller that gives up early does not wait for its end.
   ended.catch(() => {})
   return { input: child.stdin, output: child.stdout, log: child.stderr, ended, kill }
 }
 
 export interface FfmpegRun {
-  /** The path of the program; null where none is installed. */
+  /** The path of the program; null if none is installed. */
   program: string | null
   confinement?: Confinement | undefined
   /** Files among them are named `file:…`. */
@@ -74,8 +77,8 @@ export interface FfmpegRun {
 export type FfmpegAnswer = { ok: boolean; output: string; log: string }
 
 /**
- * Runs ffmpeg to its end. It may read and write files and nothing else: no network, no keyboard. An abort and the time
- * limit kill it at once.
+ * Runs ffmpeg to its end. It may read and write files and nothing else: no network, no keyboard. An abort and the
+ * timeout kill it at once.
  */
 export async function runFfmpeg({
   program,

@@ -3,7 +3,7 @@ import { AppError } from '../../shared/errors.ts'
 
 const WINDOW_BYTES = 64 * 1024
 
-/** Reads a file here and there through a small window, so that a file of any size takes little memory. */
+/** Random access to a file through a small window, so that a file of any size takes little memory. */
 export class FileWindow {
   readonly bytes: number
   readonly #file: FileHandle
@@ -20,7 +20,7 @@ export class FileWindow {
     return new FileWindow(file, (await file.stat()).size)
   }
 
-  /** Exactly so many bytes. What lies beyond the end was cut off, so the file counts as damaged. */
+  /** Exactly this many bytes. A read beyond the end means that the file is truncated, so it counts as damaged. */
   async read(position: number, length: number): Promise<Buffer> {
     if (position + length > this.bytes) throw new AppError('upload_unreadable')
     if (!this.#holds(position, length)) await this.#load(position, Math.max(length, WINDOW_BYTES))
@@ -28,7 +28,7 @@ export class FileWindow {
     return this.#window.subarray(from, from + length)
   }
 
-  /** What can be had from a position on without another read; at least one byte. */
+  /** The bytes at a position that are available without another read; at least one. */
   async windowAt(position: number): Promise<Buffer> {
     await this.read(position, 1)
     return this.#window.subarray(position - this.#start)

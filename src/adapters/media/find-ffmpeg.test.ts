@@ -20,14 +20,14 @@ function pretend(version: string): string {
   return program
 }
 
-test('versions are compared as numbers, and builds between releases count as old', () => {
+test('versions are compared as numbers, and unreleased builds count as old', () => {
   expect(versionIn('ffmpeg 7.1.2-static')).toEqual([7, 1, 2])
   expect(versionIn('ffmpeg n8.0')).toEqual([8, 0])
   expect(versionIn('ffmpeg N-123456-gabcdef')).toEqual([0])
   expect(versionIn('ffmpeg of unknown version')).toEqual([0])
 })
 
-test('the machine’s ffmpeg is used where it is newer than the one from npm, and the operator’s always', async () => {
+test('the machine’s ffmpeg is used if it is newer than the one from npm, and the operator’s always', async () => {
   const newer = pretend('99.1')
   const older = pretend('0.5')
   const find = (program: string, configured: string | null = null) =>

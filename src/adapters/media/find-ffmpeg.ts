@@ -9,15 +9,15 @@ const PACKAGE = `@ffmpeg-binary/${process.platform}-${process.arch}`
 const TIMEOUT_MS = 10_000
 
 type Where = {
-  /** The one that the operator names. */
+  /** The operator's choice. */
   configured: string | null
-  /** The folders of programs, as the system writes them in one line. */
+  /** The folders of programs, in the format of `PATH`. */
   searchPath: string
 }
 
 /**
- * The ffmpeg to be used: the operator's, or the newer of the one that was installed with the site and the machine's,
- * because what reads untrusted files has to be mended often; else null.
+ * The ffmpeg to use: the operator's, or the newer of the npm package's and the machine's, because a program that reads
+ * untrusted files needs frequent updates; else null.
  */
 export async function findFfmpeg({ configured, searchPath }: Where): Promise<string | null> {
   if (configured) return configured
@@ -31,7 +31,7 @@ export async function findFfmpeg({ configured, searchPath }: Where): Promise<str
   return newest?.program ?? null
 }
 
-/** As it names itself, such as `ffmpeg 7.1.2`. */
+/** Its own version line, such as `ffmpeg 7.1.2`. */
 export async function nameFfmpeg(program: string): Promise<string> {
   const { stdout } = await promisify(execFile)(program, ['-version'], { env: {}, timeout: TIMEOUT_MS }).catch(
     () => ({ stdout: '' }),
@@ -39,7 +39,7 @@ export async function nameFfmpeg(program: string): Promise<string> {
   return `ffmpeg ${/^ffmpeg version (\S+)/.exec(stdout)?.[1] ?? 'of unknown version'}`
 }
 
-/** Builds between two releases name no version that could be compared, and count as old. */
+/** Unreleased builds have no comparable version, and count as old. */
 export function versionIn(name: string): number[] {
   const [, numbers = '0'] = /^ffmpeg n?(\d+(?:\.\d+)*)/.exec(name) ?? []
   return numbers.split('.').map(Number)
@@ -58,7 +58,7 @@ function packagedFfmpeg(): string | null {
   try {
     return path.join(path.dirname(createRequire(import.meta.url).resolve(`${PACKAGE}/package.json`)), NAME)
   } catch {
-    // It is an optional dependency, and there is none for every system.
+    // It is an optional dependency, which does not support every system.
     return null
   }
 }

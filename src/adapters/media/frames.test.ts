@@ -29,7 +29,7 @@ async function makeWithFfmpeg(name: string, ...given: string[]): Promise<string>
   return at(name)
 }
 
-/** The frames and samples themselves, as check sums. */
+/** Checksums of the raw frames and samples. */
 async function contentOf(file: string): Promise<string> {
   const given = ['-v', 'error', '-i', file, '-map', '0', '-f', 'framecrc', '-']
   const { ok, output, log } = await runFfmpeg({
@@ -53,7 +53,7 @@ describe.skipIf(!ffmpeg)('a mark in videos and sound', () => {
     ['odd.wav', 'audio/wav', [...SOUND, '-c:a', 'pcm_u8', '-t', '0.10002']],
     ['sound.mp3', 'audio/mpeg', SOUND],
     ['sound.m4a', 'audio/mp4', SOUND],
-  ])('%s is played as before, and known again', async (name, mime, given) => {
+  ])('%s plays as before, and is recognized', async (name, mime, given) => {
     const file = await makeWithFfmpeg(name, ...given)
     const before = await contentOf(file)
     const creationId = newId('creation')
@@ -70,7 +70,7 @@ describe.skipIf(!ffmpeg)('a mark in videos and sound', () => {
     expect((await readFile(file)).includes('A parody: no real person said this.')).toBe(true)
   })
 
-  it('is shown by players that know comments', async () => {
+  it('is shown by players that support comments', async () => {
     const creationId = newId('creation')
     for (const [name, mime] of [
       ['shown.wav', 'audio/wav'],
@@ -87,7 +87,7 @@ describe.skipIf(!ffmpeg)('a mark in videos and sound', () => {
   })
 })
 
-it('says so when a format cannot carry a mark (trap: something generated goes out unmarked)', async () => {
+it('is reported as missing if a format cannot carry one (trap: something generated goes out unmarked)', async () => {
   await writeFile(at('video.xyz'), 'bytes')
   const mark = {
     creationId: newId('creation'),
@@ -149,7 +149,7 @@ describe('likeness', () => {
       'a rim of one per cent cut off',
       (picture: Sharp) => picture.extract({ left: 3, top: 3, width: 634, height: 474 }).png(),
     ],
-  ])('stays as good as the same: %s', async (_name, change) => {
+  ])('hardly changes: %s', async (_name, change) => {
     for (const seed of SEEDS) {
       const original = await sharp(scene(seed)).png().toBuffer()
       const changed = await change(sharp(original)).toBuffer()
@@ -158,7 +158,7 @@ describe('likeness', () => {
     }
   })
 
-  it('tells pictures apart', async () => {
+  it('distinguishes pictures', async () => {
     const all = await Promise.all(
       SEEDS.map(async (seed) => likenessOf(`apart-${seed}`, await sharp(scene(seed)).png().toBuffer())),
     )
@@ -167,7 +167,7 @@ describe('likeness', () => {
     }
   })
 
-  it('knows a cut-out on white, as messengers make of it', async () => {
+  it('recognizes a cut-out on white, as messengers show it', async () => {
     const original = await sharp(scene(3, { transparent: true }))
       .png()
       .toBuffer()
@@ -177,7 +177,7 @@ describe('likeness', () => {
     ).toBeLessThanOrEqual(2)
   })
 
-  it('is not given to even surfaces (trap: every blank picture counts as made here)', async () => {
+  it('does not exist for even surfaces (trap: every blank picture counts as made here)', async () => {
     const blank = (background: string) =>
       sharp({ create: { width: 64, height: 64, channels: 3, background } })
         .png()
@@ -186,7 +186,7 @@ describe('likeness', () => {
     expect(await likenessOf('violet.png', await blank('#7a5cf6'))).toBeNull()
   })
 
-  it('of sound is nothing', async () => {
+  it('does not exist for sound', async () => {
     expect(await provenance.likeness({ path: at('none.wav'), kind: 'audio' })).toBeNull()
   })
 
@@ -211,7 +211,7 @@ describe('likeness', () => {
 })
 
 describe('frames', () => {
-  it('of an animation are spread over it, and gone afterwards', async () => {
+  it('of an animation are spread over it, and deleted afterwards', async () => {
     const inputs = await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
         sharp({ create: { width: 8, height: 8, channels: 3, background: { r: index * 6, g: 0, b: 0 } } })
@@ -237,24 +237,21 @@ describe('frames', () => {
     await expect(stat(seen[0] ?? '')).rejects.toThrow('ENOENT')
   })
 
-  it.skipIf(!ffmpeg)(
-    'of a video are of four moments at least, two of each, also of a short one',
-    async () => {
-      const video = await makeWithFfmpeg('short.mp4', ...VIDEO, '-pix_fmt', 'yuv420p')
-      const counts = await frames.withFrames({ path: video, kind: 'video' }, signal, async (moments) =>
-        moments.map((moment) => moment.length),
-      )
-      expect(counts).toEqual([2, 2, 2, 2])
-    },
-  )
+  it.skipIf(!ffmpeg)('of a video are of at least four moments, two each, even of a short one', async () => {
+    const video = await makeWithFfmpeg('short.mp4', ...VIDEO, '-pix_fmt', 'yuv420p')
+    const counts = await frames.withFrames({ path: video, kind: 'video' }, signal, async (moments) =>
+      moments.map((moment) => moment.length),
+    )
+    expect(counts).toEqual([2, 2, 2, 2])
+  })
 
-  it.skipIf(!ffmpeg)('one of a video is written in the size that is asked for', async () => {
+  it.skipIf(!ffmpeg)('one of a video is written in the requested size', async () => {
     const video = await makeWithFfmpeg('still.mp4', ...VIDEO, '-pix_fmt', 'yuv420p')
     await frames.writeStill(video, { second: 0.5, path: at('still.jpg'), width: 50, height: 30 }, signal)
     expect(await sharp(at('still.jpg')).metadata()).toMatchObject({ format: 'jpeg', width: 50, height: 30 })
   })
 
-  it('are gone also when whoever looks at them fails', async () => {
+  it('are deleted even if the caller fails', async () => {
     await writeFile(
       at('one.gif'),
       await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })

@@ -10,10 +10,10 @@ import { runFfmpeg, sourceArguments } from './ffmpeg.ts'
 import { createPictureProcessor } from './pictures/picture-processor.ts'
 
 type Parts = {
-  /** The path of the program; null where none is installed, so that videos cannot be looked at. */
+  /** The path of the program; null if none is installed, so that videos cannot be opened. */
   ffmpeg: string | null
   confinement?: Confinement
-  /** Where frames lie while they are looked at. */
+  /** The folder of temporary frames. */
   workspaceRoot?: string
 }
 
@@ -21,11 +21,11 @@ const MAX_GIF_MOMENTS = 12
 const MIN_VIDEO_MOMENTS = 4
 const MAX_VIDEO_MOMENTS = 24
 const SECONDS_A_MOMENT = 5
-/** How many pictures there are of a moment, and how many of them would fill a second of a video. */
+/** The number of pictures of a moment, and how many of them would fill a second of a video. */
 const FRAMES_A_MOMENT = 2
 const MOMENT_RATE = 4
 const FRAME_WIDTH = 512
-/** On ffmpeg's scale, where 2 is the best; other formats do not heed it. */
+/** On ffmpeg's scale, where 2 is the best; other formats ignore it. */
 const JPEG_QUALITY = '3'
 const TIMEOUT_MS = 120_000
 
@@ -84,14 +84,14 @@ function inMoments(paths: readonly string[]): Moment[] {
   )
 }
 
-/** Each is sought by itself, so that a long video takes no longer than a short one. */
+/** Each has its own seek, so that a long video takes no longer than a short one. */
 async function writeMoments(video: Video, folder: string): Promise<Moment[]> {
   const seconds = await secondsOf(video)
   const wanted = Math.ceil(seconds / SECONDS_A_MOMENT)
   const count = Math.min(MAX_VIDEO_MOMENTS, Math.max(MIN_VIDEO_MOMENTS, wanted))
   const moments: Moment[] = []
   for (let index = 0; index < count; index++) {
-    // In no folder of its own: whoever the confined program runs as may write into this one alone.
+    // Not in a folder of its own: the confined program's user may only write into this one.
     const name = `${index}-`
     await writeFrame(video, (seconds * (index + 0.5)) / count, {
       path: path.join(folder, `${name}%d.png`),
@@ -103,14 +103,14 @@ async function writeMoments(video: Video, folder: string): Promise<Moment[]> {
   return moments
 }
 
-/** As its head says; nothing is decoded, and ffmpeg complains that it was given nothing to do. */
+/** Read from its header; nothing is decoded, and ffmpeg complains that it has no output. */
 async function secondsOf(video: Video): Promise<number> {
   const { log } = await run(video, sourceArguments(video.source))
   const [, hours, minutes, seconds] = /^ {2}Duration: (\d+):(\d+):([\d.]+)/m.exec(log) ?? []
   return Number(hours ?? 0) * 3600 + Number(minutes ?? 0) * 60 + Number(seconds ?? 0)
 }
 
-/** In the format that its name ends with; small enough to be judged where no size is asked for. */
+/** In the format of its file extension; small enough to be judged if no size is given. */
 type Still = { path: string; width?: number; height?: number; count?: number }
 
 async function writeFrame(

@@ -9,7 +9,7 @@ import { HEAD_BYTES, recogniseFormat } from './signatures.ts'
 import { cutStreams, probeStreams, stripStreams } from './videos-and-sound.ts'
 
 type Parts = {
-  /** The path of the program; null where none is installed, so that videos and sound cannot be taken. */
+  /** The path of the program; null if none is installed, so that videos and sound are refused. */
   ffmpeg: string | null
   confinement?: Confinement
 }

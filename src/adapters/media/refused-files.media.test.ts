@@ -49,7 +49,7 @@ describe('a file that is no picture, video or sound', () => {
 })
 
 describe('a bomb', () => {
-  it('of 50,000 × 50,000 pixels is refused by its head (trap: 602 kB of PNG took 814 MB)', async () => {
+  it('of 50,000 × 50,000 pixels is refused by its header (trap: 602 kB of PNG took 814 MB)', async () => {
     expect(await refusal(hugePng(50_000, 50_000))).toBe('upload_too_many_pixels')
   })
 
@@ -79,7 +79,7 @@ describe('a bomb', () => {
   })
 })
 
-/** A picture whose head was changed to claim more pixels than are taken. */
+/** A picture whose header was changed to claim more pixels than the limit. */
 async function hugeOf(format: 'bmp' | 'webp' | 'tiff'): Promise<Buffer> {
   if (format === 'bmp') {
     const file = await samples.read(
@@ -114,7 +114,7 @@ describe('a damaged file', () => {
     },
   )
 
-  it('is refused: pixels of a PNG overwritten, which no look at its chunks would find', async () => {
+  it('is refused: overwritten pixels of a PNG, which checking its chunks would not find', async () => {
     const whole = await colourful(400, 300).png().toBuffer()
     whole.fill(0x55, 1500, 1600)
     expect(await refusal(whole)).toBe('upload_unreadable')
@@ -157,14 +157,14 @@ it('sound that lasts too long is refused', async () => {
   expect(await refusal(await samples.read(long))).toBe('upload_too_long')
 })
 
-it('videos are refused in plain words where no ffmpeg is installed', async () => {
+it('videos are refused in plain words without ffmpeg', async () => {
   const video = await samples.video('mp4', ...'-f lavfi -i testsrc=s=64x64:d=0.2'.split(' '))
   await expect(createMediaTools({ ffmpeg: null }).probe(video)).rejects.toMatchObject({
     reason: 'upload_not_installed',
   })
 })
 
-it('stops when it is told to', async () => {
+it('stops on an abort', async () => {
   const video = await samples.video('mp4', ...'-f lavfi -i testsrc=s=64x64:d=0.2'.split(' '))
   const picture = await samples.write(await colourful(2000, 2000).png().toBuffer())
   for (const path of [video, picture]) {

@@ -13,7 +13,7 @@ const run = promisify(execFile)
 const MATRIX_IN_TRACK_HEADER = 44
 const QUARTER_TURN = [0, 1, 0, -1, 0]
 
-/** A folder of the test's own, with the files it makes. */
+/** A temporary folder with test files. */
 export async function createSamples(within = tmpdir()) {
   const folder = await mkdtemp(join(within, 'plumdrop-media-'))
   const ffmpeg = await findFfmpeg({ configured: null, searchPath: process.env.PATH ?? '' })
@@ -23,19 +23,19 @@ export async function createSamples(within = tmpdir()) {
     folder,
     ffmpeg,
     newPath,
-    /** Puts bytes into a file, whose name tells nothing. */
+    /** Writes bytes to a file with a meaningless name. */
     async write(bytes: Uint8Array | string): Promise<string> {
       const path = newPath()
       await writeFile(path, bytes)
       return path
     },
-    /** What ffmpeg makes of its arguments, in a container. */
+    /** ffmpeg's output for these arguments, in a container. */
     async video(container: string, ...given: string[]): Promise<string> {
       const path = newPath()
       await run(ffmpeg ?? 'ffmpeg', ['-v', 'error', ...given, '-f', container, path])
       return path
     },
-    /** The same MP4 with a note in it that it is to be shown turned clockwise by a quarter, as phones write it. */
+    /** The same MP4 with the note that it is to be rotated clockwise by 90°, as phones write it. */
     async turned(path: string): Promise<string> {
       const bytes = await readFile(path)
       const matrix = bytes.indexOf('tkhd') + MATRIX_IN_TRACK_HEADER
@@ -49,14 +49,14 @@ export async function createSamples(within = tmpdir()) {
   }
 }
 
-/** A picture in which no two neighbours are alike, so that a shift or a turn of it is noticed. */
+/** A picture in which no two neighbors are alike, so that any shift or rotation is noticed. */
 export function colourful(width = 40, height = 24) {
   const pixels = Buffer.alloc(width * height * 3)
   for (let i = 0; i < pixels.length; i += 1) pixels[i] = (i * 31 + Math.floor(i / (width * 3)) * 17) % 256
   return sharp(pixels, { raw: { width, height, channels: 3 } })
 }
 
-/** Where the photographer stands is written in these bytes, once as EXIF and once as XMP. */
+/** The photographer's location is in these bytes, once as EXIF and once as XMP. */
 export const SECRET = 'Secret-Street-7'
 
 export function withSecrets(picture: ReturnType<typeof sharp>, orientation = 6) {
@@ -78,7 +78,7 @@ export function pngChunk(type: string, data: Uint8Array): Buffer {
   return Buffer.concat([length, body, checksum])
 }
 
-/** A PNG that says it is so large; little of it is there. */
+/** A PNG that claims to be this large; little of it is there. */
 export function hugePng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

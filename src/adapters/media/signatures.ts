@@ -6,7 +6,7 @@ export const HEAD_BYTES = 4096
 /** Shorter than the shortest file of any format. */
 const FEWEST_BYTES = 16
 
-/** What a file is, by its first bytes; its name says nothing. Throws where it is nothing that is taken. */
+/** The format of a file, by its first bytes; its name says nothing. Throws if the format is not accepted. */
 export function recogniseFormat(head: Buffer): MediaFormat {
   if (head.length < FEWEST_BYTES) throw new AppError('upload_unreadable')
   const at = (position: number, text: string) =>
@@ -28,7 +28,7 @@ function pictureFormat(at: At): MediaFormat | null {
   if (at(0, '\xff\xd8\xff')) return 'jpeg'
   if (at(0, 'GIF87a') || at(0, 'GIF89a')) return 'gif'
   if (at(0, 'II*\0') || at(0, 'MM\0*')) return 'tiff'
-  // Two letters could begin anything, so the two fields that are always zero are looked at, too.
+  // Two letters could begin anything, so the two fields that are always zero are checked, too.
   if (at(0, 'BM') && at(6, '\0\0\0\0')) return 'bmp'
   return null
 }
@@ -40,7 +40,7 @@ function riffFormat(at: At): MediaFormat | null {
   return at(8, 'AVI ') ? 'avi' : null
 }
 
-/** MP4 and its kin, among which are the two kinds of picture that phones write. */
+/** MP4 and related formats, including the two picture formats of phones. */
 function baseMediaFormat(head: Buffer, at: At): MediaFormat | null {
   const hasOldVideoBox = ['moov', 'mdat', 'wide', 'free', 'skip'].some((box) => at(4, box))
   if (hasOldVideoBox) return 'mov'
@@ -54,7 +54,7 @@ function baseMediaFormat(head: Buffer, at: At): MediaFormat | null {
   return /^M4[AB] $/.test(major) ? 'm4a' : 'mp4'
 }
 
-/** The first is the one that the file was written for; the others it can be read as. */
+/** The first brand is the one that the file was written for; the others are compatible ones. */
 function brandsOf(head: Buffer): string[] {
   const end = Math.min(head.readUInt32BE(0), head.length)
   const brands = [head.toString('latin1', 8, 12)]
@@ -83,7 +83,7 @@ function soundFormat(head: Buffer, at: At): MediaFormat | null {
   return frameSyncFormat(head)
 }
 
-/** MP3 and AAC begin with a frame of sound, whose first bits are ones and whose next ones tell the two apart. */
+/** MP3 and AAC begin with a frame of sound, whose first bits are ones and whose next ones distinguish the two. */
 function frameSyncFormat(head: Buffer): MediaFormat | null {
   const [first = 0, second = 0, third = 0] = head
   if (first !== 0xff) return null

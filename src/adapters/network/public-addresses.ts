@@ -1,7 +1,7 @@
 import { type LookupAddress, lookup } from 'node:dns'
 import { BlockList, isIPv6, type LookupFunction } from 'node:net'
 
-/** Networks that nobody whom we ask answers from: this machine, its neighbours, and what the clouds keep for themselves. */
+/** Networks without public servers: this machine, its neighbors, and ranges that clouds reserve. */
 const PRIVATE: [network: string, prefix: number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -27,15 +27,15 @@ const blocked = new BlockList()
 for (const [network, prefix] of PRIVATE) blocked.addSubnet(network, prefix, isIPv6(network) ? 'ipv6' : 'ipv4')
 
 export function isPublicAddress(address: string): boolean {
-  // An IPv4 address inside of an IPv6 one is checked as what it is.
+  // An IPv4 address inside of an IPv6 one is checked as the former.
   const inner = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (inner) return isPublicAddress(inner)
   return !blocked.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 }
 
 /**
- * Looks a name up as Node does, and finds nothing where an address is private. The connection is made to the very
- * address that was checked, so that no second look-up can answer differently.
+ * Looks a name up as Node does, and finds nothing if an address is private. The connection is made to the very address
+ * that was checked, so that no second lookup can answer differently.
  */
 export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {

@@ -7,7 +7,7 @@ const END = Buffer.from([2])
 
 type Chance = { salt: Buffer; keys: ECDH }
 
-/** Encrypts for one browser alone, so that the service in between learns nothing: RFC 8291, in one record. */
+/** Encrypts for one browser only, so that the service in between learns nothing: RFC 8291, in one record. */
 export function encryptFor(target: PushTarget, text: string, { salt, keys }: Chance = chance()): Buffer {
   const theirs = Buffer.from(target.publicKey, 'base64url')
   const ours = keys.getPublicKey()

@@ -12,7 +12,7 @@ const signal = new AbortController().signal
 const notice = { words: 'Sticker maker is ready ✓', tag: 'gen_1', path: '/?generation=gen_1' }
 const identity = newPushIdentity('https://plumdrop.example')
 
-/** A browser: it alone can read what was sent to it. */
+/** A browser: only it can read what was sent to it. */
 const browser = createECDH('prime256v1')
 browser.generateKeys()
 const auth = randomBytes(16)
@@ -34,7 +34,7 @@ function decrypt(body: Buffer): string {
   return text.subarray(0, -1).toString()
 }
 
-/** A push service on this machine, which the guard would never let the site ask. */
+/** A push service on this machine, which the guard would never let the site connect to. */
 let heard: { headers: IncomingMessage['headers']; body: Buffer }[] = []
 let status = 201
 const service = createServer((request, answer) => {
@@ -68,7 +68,7 @@ const send = () => {
   return sender.send(target, notice, identity, signal)
 }
 
-test('what arrives can be read by the browser alone, and says who has sent it', async () => {
+test('only the browser can read a notice, which names its sender', async () => {
   expect(await send()).toBe('sent')
   const [{ headers, body } = { headers: {}, body: Buffer.of() }] = heard
   expect(JSON.parse(decrypt(body))).toEqual(notice)
@@ -82,17 +82,17 @@ test('what arrives can be read by the browser alone, and says who has sent it', 
   expect(payload.sub).toBe('https://plumdrop.example')
 })
 
-test.each([404, 410])('a browser that answers %i wants no more', async (answered) => {
+test.each([404, 410])('a browser that answers %i is gone', async (answered) => {
   status = answered
   expect(await send()).toBe('gone')
 })
 
-test('what may pass is tried again, and no error tells the address', async () => {
+test('temporary errors are retried, and no error contains the address', async () => {
   status = 503
   await expect(send()).rejects.toThrow(/^http:\/\/127.0.0.1:\d+ took no notice: status 503$/)
 })
 
-test('the example of RFC 8291 comes out to the byte', () => {
+test('matches the example of RFC 8291 to the byte', () => {
   const keys = createECDH('prime256v1')
   keys.setPrivateKey('yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw', 'base64url')
   const target = {
@@ -108,7 +108,7 @@ test('the example of RFC 8291 comes out to the byte', () => {
 })
 
 test.each(['http://push.example.com/x', 'https://127.0.0.1/x', 'https://[::1]/x', 'https://localhost/x'])(
-  '%s is never asked (trap: people name the address)',
+  '%s is never contacted (trap: people name the address)',
   async (address) => {
     const sending = { headers: {}, body: Buffer.of(), signal }
     await expect(postPublicly(new URL(address), sending)).rejects.toThrow(/is not asked|private address/)

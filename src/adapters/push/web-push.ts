@@ -7,16 +7,16 @@ import { encryptFor } from './encrypt-notice.ts'
 
 type Sending = { headers: Record<string, string>; body: Buffer; signal: AbortSignal }
 
-/** Posts and tells the status of the answer. */
+/** Posts and returns the status of the response. */
 type Post = (url: URL, sending: Sending) => Promise<number>
 
 const TIMEOUT_MS = 20_000
-/** A notice that comes a day late is none. */
+/** A notice that comes a day late is useless. */
 const KEPT_S = 12 * 60 * 60
 const SIGNED_FOR = '12h'
 const GONE = [404, 410]
 
-/** Notices by the standard of the web: RFC 8030, signed as RFC 8292 wants it. */
+/** Web push: RFC 8030, signed as in RFC 8292. */
 export function createWebPush({ post = postPublicly }: { post?: Post } = {}): PushSender {
   return {
     async send(target, notice, identity, signal) {
@@ -49,7 +49,7 @@ async function signFor(audience: string, { privateKey, contact }: PushIdentity):
     .sign(await importJWK(privateKey, 'ES256'))
 }
 
-/** People name the addresses, so that none may lie in a network of ours. Redirects are not followed. */
+/** People name the addresses, so private networks are refused. Redirects are not followed. */
 export function postPublicly(url: URL, { headers, body, signal }: Sending): Promise<number> {
   const isName = isIP(url.hostname.replace(/^\[|\]$/g, '')) === 0
   if (url.protocol !== 'https:' || !isName) return Promise.reject(new Error(`${url.origin} is not asked`))

@@ -8,7 +8,7 @@ const WAKE_WORKERS = `
   select pg_notify('jobs:insert', json_build_object('r', random(), 'count', count(*))::text)
   from freed having count(*) > 0`
 
-/** Gives jobs of the worker back to the queue at once, as if they had not been started. */
+/** Returns jobs of the worker to the queue at once, as if they had not been started. */
 export async function giveBack(pool: Pool, workerId: string, jobIds: readonly JobId[]): Promise<void> {
   await pool.query(
     `with freed as (
@@ -24,8 +24,8 @@ export async function giveBack(pool: Pool, workerId: string, jobIds: readonly Jo
 }
 
 /**
- * Makes the failure of a job that runs count for nothing but a wait. The library frees it by itself, and adds a second
- * for every failure that it knows of, which are then none.
+ * Turns the failure of a running job into a mere wait. The library frees the job by itself, and adds a second for every
+ * failure that it knows of, of which there are then none.
  */
 export async function postpone(pool: Pool, workerId: string, jobId: JobId, until: Date): Promise<void> {
   await pool.query(
@@ -35,7 +35,7 @@ export async function postpone(pool: Pool, workerId: string, jobId: JobId, until
   )
 }
 
-/** Removes a job that is done and opens its lane to the next one, for which it wakes a worker. */
+/** Deletes a finished job and opens its lane to the next one, for which it wakes a worker. */
 export async function finishInLane(pool: Pool, workerId: string, jobId: JobId): Promise<void> {
   await pool.query(
     `with freed as (
@@ -48,7 +48,7 @@ export async function finishInLane(pool: Pool, workerId: string, jobId: JobId): 
   )
 }
 
-/** The workers that hold jobs or lanes without showing that they live. */
+/** Workers that hold jobs or lanes without a sign of life. */
 export async function findAbsentWorkers(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
     `with claimants as (
@@ -67,7 +67,7 @@ export async function findAbsentWorkers(pool: Pool): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/** Frees what dead workers hold. The attempt stays counted, so that a job that kills its workers dies in the end. */
+/** Frees what dead workers hold. The attempt stays counted, so that a job that kills its workers eventually dies. */
 export async function takeFromWorkers(pool: Pool, workerIds: readonly string[]): Promise<void> {
   await pool.query(
     `with freed as (
@@ -82,7 +82,7 @@ export async function takeFromWorkers(pool: Pool, workerIds: readonly string[]):
   )
 }
 
-/** Those of the jobs a worker runs that it should not: cancelled, or else no longer its own. */
+/** The jobs a worker should stop running: they were cancelled, or taken over by another. */
 export async function reviewRunning(
   pool: Pool,
   workerId: string,
@@ -108,7 +108,7 @@ export async function isCancelled(pool: Pool, jobId: JobId): Promise<boolean> {
   return rowCount === 1
 }
 
-/** A request is kept until its job is gone, since another worker may have to take the job over and hear of it. */
+/** A request is kept until its job is gone, since another worker may have to take the job over and see it. */
 export async function forgetFinishedCancellations(pool: Pool): Promise<void> {
   await pool.query(
     `delete from job_cancellations cancelled
@@ -116,10 +116,10 @@ export async function forgetFinishedCancellations(pool: Pool): Promise<void> {
   )
 }
 
-/** Nobody has looked at them for a month, and what they were given is not to be kept for ever. */
+/** Nobody has looked at them for a month, and payloads are not kept for ever. */
 const DEAD_KEPT = '30 days'
 
-/** Those of a schedule mean nothing any more once its latest job is done. */
+/** Jobs of a schedule mean nothing any more once its latest job is done. */
 export async function forgetDeadJobs(pool: Pool): Promise<void> {
   await pool.query(
     `delete from ${JOBS} job

@@ -12,9 +12,9 @@ export interface Engine {
   workerId: string
   /** Settles when it takes no more jobs and none runs, whether it was stopped or gave up by itself. */
   ended: Promise<void>
-  /** Takes no more jobs; those that run go on. */
+  /** Takes no more jobs; running ones continue. */
   stop(): void
-  /** Lets go of the jobs that still run after `stop`. */
+  /** Releases the jobs that still run after `stop`. */
   abandon(): Promise<void>
 }
 
@@ -36,7 +36,7 @@ export async function launchEngine(
     concurrency,
     taskList: Object.fromEntries(jobs.map((job) => [job.name, makeTask(job, surroundings)])),
     parsedCronItems: parseCronItems(schedules.map(toCronItem)),
-    // In batches the library waits for what it writes at the end of a job, and a failure of that is handled.
+    // In batches the library waits for its writes at the end of a job, and handles their errors.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   })
   const [workerPool] = created
@@ -49,7 +49,9 @@ export async function launchEngine(
   }
 }
 
-/** Jobs that were sent before the library listened, or while its connection was broken, would wait for its next look. */
+/**
+ * Jobs that were sent before the library listened, or while its connection was broken, would wait for its next look.
+ */
 function lookForJobsOnceListening(events: WorkerEvents, concurrency: number): void {
   let active = true
   events.once('pool:gracefulShutdown', () => {

@@ -1,6 +1,6 @@
 /**
- * When it is imported, the library looks for settings in the working folder and in all above it, and fails at one it
- * may not read. Seen from the top of the file system there is nothing above.
+ * On import, the library looks for settings in the working folder and all its parents, and fails at one it may not
+ * read. The root folder has no parents.
  */
 const workingFolder = process.cwd()
 process.chdir('/')

@@ -45,7 +45,7 @@ const send: JobQueue['send'] = async (tx, job, payload, { priority = 'normal', r
 }
 
 const cancel: JobQueue['cancel'] = async (tx, jobId) => {
-  // The lock on the row keeps workers from starting or ending the job until we have decided.
+  // The row lock keeps workers from starting or ending the job until we have decided.
   const { rows } = await tx.execute<{ running: boolean; waiting: boolean }>(sql`
     select locked_at is not null as running, is_available as waiting
     from ${sql.raw(JOBS)} where id = ${jobId}::bigint for update`)

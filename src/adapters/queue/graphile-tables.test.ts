@@ -9,7 +9,7 @@ async function sourcesIn(folder: string): Promise<string[]> {
   return files.filter((file) => file.endsWith('.ts')).map((file) => path.join(folder, file))
 }
 
-test('one file names the private tables of the queue, so that a newer library is a matter of that file', async () => {
+test('only one file names the private tables of the queue, so that an upgrade of the library only affects that file', async () => {
   const files = (await Promise.all(['src', 'tests', 'bench', 'scripts'].map(sourcesIn))).flat()
   const naming: string[] = []
   for (const file of files) {

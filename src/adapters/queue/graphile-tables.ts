@@ -1,6 +1,6 @@
 /**
- * The tables of the queue's library, which it calls private: a newer version of it may change them. They are named
- * here alone; what is written on them is tested against the installed version.
+ * The tables of the queue's library, which it calls private: a newer version of it may change them. They are only named
+ * here; writes to them are tested against the installed version.
  */
 export const JOBS = 'graphile_worker._private_jobs'
 export const JOB_QUEUES = 'graphile_worker._private_job_queues'

@@ -12,7 +12,7 @@ import { openTestQueue } from './worker.fixture.ts'
 const { db, url, queue, startWorker, waitForNoJobs, send, cancel } = await openTestQueue()
 
 describe('cancelling', () => {
-  it('is seen even when the message is lost', async () => {
+  it('is noticed even if the message is lost', async () => {
     const { job, started, stopped } = endless()
     await startWorker({ jobs: [job] })
     const id = await send('red')
@@ -25,7 +25,7 @@ describe('cancelling', () => {
     })
   })
 
-  it('lets the handler put things in order when its first worker died', async () => {
+  it('lets the handler clean up after its first worker died', async () => {
     const id = await send('red')
     await db.pool.query(`update ${JOBS} set locked_at = now(), locked_by = 'dead', attempts = 1`)
     expect(await cancel(id)).toBe('stopping')
@@ -73,7 +73,7 @@ describe('the death of a worker', () => {
     expect(done).toEqual([])
   })
 
-  it('that was only believed stops the job where it still runs', async () => {
+  it('that was only assumed stops the job where it still runs', async () => {
     const { job, started, stopped } = endless()
     await startWorker({ jobs: [job] })
     const id = await send('red')

@@ -8,11 +8,11 @@ import { openTestQueue } from './worker.fixture.ts'
 
 const { db, queue, startWorker, stopWorkers, waitForNoJobs, send } = await openTestQueue()
 
-/** The library traces a worker that ended to the console, beside the log it was given; whether one ends depends on timing. */
+/** The library traces an ended worker to the console, besides its log; whether one ends depends on timing. */
 const silenceLibraryTraces = () => void vi.spyOn(console, 'trace').mockImplementation(() => {})
 
 describe('running jobs', () => {
-  it('goes on after the database has cut all connections', async () => {
+  it('continues after the database has cut all connections', async () => {
     silenceLibraryTraces()
     const done: string[] = []
     await startWorker({ jobs: [noting(done)] })
@@ -65,7 +65,7 @@ describe('a queue library that gave up', () => {
 })
 
 describe('failing jobs', () => {
-  it('are tried again after longer and longer pauses, then kept as dead', async () => {
+  it('are retried after longer and longer pauses, then kept as dead', async () => {
     const attempts: Pick<JobContext, 'attempt' | 'lastAttempt'>[] = []
     const job = withHandler(paint, async (_payload, { attempt, lastAttempt }) => {
       attempts.push({ attempt, lastAttempt })
@@ -99,7 +99,7 @@ describe('failing jobs', () => {
     ])
   })
 
-  it('are forgotten a month after the last attempt, and no sooner', async () => {
+  it('are deleted a month after the last attempt, and no sooner', async () => {
     const [old, recent] = await inTransaction(db, async (tx) => [
       await queue.send(tx, paint, { colour: 'red' }),
       await queue.send(tx, paint, { colour: 'blue' }),
@@ -132,7 +132,7 @@ describe('schedules', () => {
     expect(done).toEqual(['tick'])
   })
 
-  it('make up for the time when no worker ran', async () => {
+  it('make up for the time without a worker', async () => {
     await db.pool.query(
       `insert into ${KNOWN_SCHEDULES} (identifier, known_since, last_execution)
        values ('hourly', now() - interval '1 day', date_trunc('hour', now()) - interval '3 hours')`,
@@ -160,7 +160,7 @@ describe('schedules', () => {
     }
     await db.pool.query(`update ${JOBS} set attempts = max_attempts`)
     await db.pool.query(`insert into ${KNOWN_SCHEDULES} values ('dying', now(), $1)`, [second])
-    // The last one failed, too: both are there for operators.
+    // The last one failed, too: both are kept for operators.
     await forgetDeadJobs(db.pool)
     expect(await queue.countDead()).toBe(2)
     await db.pool.query(`update ${KNOWN_SCHEDULES} set last_execution = $1`, [third])

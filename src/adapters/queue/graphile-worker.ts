@@ -13,11 +13,11 @@ interface GraphileWorkerSettings {
   /** Two of its connections are taken for as long as the worker runs. */
   pool: Pool
   log: Logger
-  /** How long jobs may go on by themselves after `stop` was called. */
+  /** How long jobs may continue by themselves after `stop` was called. */
   graceMs?: number
-  /** How long handlers get to react to the abort of their signal after that. */
+  /** How long handlers then get to react to the abort of their signal. */
   abortMs?: number
-  /** How often the worker looks for what it was not told. Jobs of a dead worker wait up to twice as long. */
+  /** How often the worker looks without a notification. Jobs of a dead worker wait up to twice as long. */
   sweepMs?: number
 }
 
@@ -86,12 +86,12 @@ export class GraphileWorker implements JobWorker {
     return engine
   }
 
-  /** It is launched again once jobs may be taken and those have ended that run. */
+  /** It is launched again once jobs may be taken and the running ones have ended. */
   async #pauseUnlessMayTake(options: WorkerOptions): Promise<void> {
     if (!(await mayTake(options))) this.#engine?.stop()
   }
 
-  /** The library gives up for good when the database fails it at the wrong moment; the worker does not. */
+  /** The library gives up for good if the database fails at the wrong moment; the worker does not. */
   async #relaunch(options: WorkerOptions, presence: Presence): Promise<Engine | null> {
     const { signal } = this.#stopping
     while (!signal.aborted) {

@@ -13,7 +13,7 @@ export interface TaskSurroundings {
   running: RunningJobs
 }
 
-/** What the library runs for a job: the handler, with its signal and with the right thing done about its failure. */
+/** What the library runs for a job: the handler, with its signal, and the right reaction to its failure. */
 export function makeTask({ name, run }: Job<unknown>, { pool, log, running }: TaskSurroundings): Task {
   if (!run) throw new Error(`The job ${name} has no handler.`)
   return async (envelope, { job: row }) => {
@@ -23,7 +23,7 @@ export function makeTask({ name, run }: Job<unknown>, { pool, log, running }: Ta
     const jobLog = log.child({ job: name, jobId: id, attempt })
     const signal = running.add(id)
     try {
-      // Asked after the job counts as running, so that a request is either found here or heard.
+      // Checked after the job counts as running, so that a request is either found here or received.
       if (await isCancelled(pool, id)) running.abort(id, new JobCancelled())
       const { input, trace } = unwrap(envelope)
       const attributes = { 'messaging.message.id': id, 'plumdrop.attempt': attempt }
@@ -34,7 +34,7 @@ export function makeTask({ name, run }: Job<unknown>, { pool, log, running }: Ta
       // The library opens the lane only after it has looked for the next job, which would then wait for a while.
       if (row.job_queue_id !== null) await finishInLane(pool, workerId, id)
     } catch (error) {
-      // A cancelled job is over: returning normally makes the library remove it.
+      // A cancelled job is over: returning normally makes the library delete it.
       if (signal.reason instanceof JobCancelled) return
       if (signal.reason instanceof WorkerStopping) await giveBack(pool, workerId, [id])
       else if (error instanceof RunAgain) await postpone(pool, workerId, id, error.at)
@@ -47,7 +47,7 @@ export function makeTask({ name, run }: Job<unknown>, { pool, log, running }: Ta
   }
 }
 
-/** Jobs that were sent before there were traces, and those of schedules, have none. */
+/** Jobs that were sent before tracing was introduced, and those of schedules, have none. */
 const Envelope = z.object({ input: z.unknown(), trace: z.string().optional() }).catch({ input: undefined })
 
 function unwrap(envelope: unknown): z.infer<typeof Envelope> {

@@ -3,10 +3,10 @@ import type { Notification, Pool, PoolClient } from 'pg'
 import type { Logger } from 'pino'
 import type { JobId } from '../../modules/jobs/job-queue.ts'
 
-/** The messages on it are the ids of jobs that are to stop. */
+/** Its messages are the ids of jobs to stop. */
 export const CANCEL_CHANNEL = 'plumdrop_job_cancel'
 
-/** Sets the locks of workers apart from all other advisory locks. */
+/** Keeps the locks of workers apart from all other advisory locks. */
 export const PRESENCE_LOCKS = 70_617
 
 const RECONNECT_MS = 500
@@ -18,8 +18,8 @@ interface PresenceOptions {
 }
 
 /**
- * A connection that shows the other workers that this one lives, and hears which jobs are to stop. It holds a lock,
- * which the database gives back the moment the process dies, but not while the process is merely busy.
+ * A connection that shows the other workers that this one is alive, and receives which jobs to stop. It holds a lock,
+ * which the database releases the moment the process dies, but not while the process is merely busy.
  */
 export class Presence {
   readonly #options: PresenceOptions

@@ -1,6 +1,6 @@
 import type { JobId } from '../../modules/jobs/job-queue.ts'
 
-/** The jobs that run in this process, each with the means to tell it to stop. */
+/** The jobs that run in this process, each with the means to stop it. */
 export class RunningJobs {
   readonly #controllers = new Map<JobId, AbortController>()
 
@@ -19,7 +19,7 @@ export class RunningJobs {
     this.#controllers.delete(jobId)
   }
 
-  /** The first reason stays; a job that does not run here is left alone. */
+  /** The first reason stays; a job that does not run here is ignored. */
   abort(jobId: JobId, reason: Error): void {
     this.#controllers.get(jobId)?.abort(reason)
   }

@@ -16,8 +16,9 @@ interface SweepOptions extends TaskSurroundings {
 }
 
 /**
- * Looks regularly for what nobody tells: workers that died with jobs in their hands, requests to cancel whose message
- * was lost, and dead jobs that nobody has decided about. A worker is dead when it was absent twice in a row, since one whose connection broke comes back.
+ * Regularly looks for what sends no message: dead workers with jobs, cancellations whose message was lost, and dead
+ * jobs without a decision. A worker is dead after being absent twice in a row, since one with a broken connection comes
+ * back.
  */
 export async function sweepUntilAborted({ everyMs, signal, ...options }: SweepOptions): Promise<void> {
   let suspects = new Set<string>()

@@ -4,7 +4,7 @@ import { defineJob } from '../../modules/jobs/job.ts'
 import { connectPostgres } from '../database/postgres.ts'
 import { GraphileWorker } from './graphile-worker.ts'
 
-/** A worker process for tests to kill: it says which job it has started, and never ends one. */
+/** A worker process for tests to kill: it reports which job it has started, and never ends one. */
 const [url = '', name = ''] = process.argv.slice(2)
 const log = pino({ level: 'silent' })
 const worker = new GraphileWorker({ pool: connectPostgres({ connection: url, poolSize: 5, log }), log })

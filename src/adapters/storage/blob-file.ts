@@ -4,14 +4,14 @@ import type { BlobBody, BlobInfo, PutOptions, StoredBlob } from '../../modules/a
 import { measureBody } from './measured-body.ts'
 
 /**
- * A blob on disk is one file: its bytes, then a trailer of fixed size that names its hash and content type. One file
- * is replaced by one rename, which a file with a second one beside it could not be, and since the bytes come first a
- * picture still opens in any viewer. A file cut short has no trailer and is found out.
+ * A blob on disk is one file: its bytes, then a trailer of fixed size with its hash and content type. A single file can
+ * be replaced by one rename, unlike a pair of files, and since the bytes come first a picture still opens in any
+ * viewer. A truncated file has no trailer and is detected.
  */
 export const trailerBytes = 256
 const trailerPattern = /^\nplumdrop-blob\/1 ([0-9a-f]{64}) (\S.*\S) *\n$/
 
-/** Writes a new file and leaves it safe on the disk before it resolves. */
+/** Writes a new file and makes it durable before it resolves. */
 export async function writeBlobFile(path: string, body: BlobBody, options: PutOptions): Promise<StoredBlob> {
   const measured = measureBody(body, options)
   let stored: StoredBlob | undefined

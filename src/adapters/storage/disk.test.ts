@@ -32,7 +32,7 @@ describe('the disk', () => {
   })
   afterEach(() => rm(folder, { recursive: true }))
 
-  it('clears away what a crashed put left, but not the draft of a process at work', async () => {
+  it('deletes the leftovers of a crashed put, but not the draft of a running process', async () => {
     await mkdir(join(folder, 'drafts'))
     await writeFile(join(folder, 'drafts', 'crashed'), 'half a picture')
     await writeFile(join(folder, 'drafts', 'at-work'), 'half a picture')
@@ -49,7 +49,7 @@ describe('the disk', () => {
     expect(await again.head('a/b')).toMatchObject({ bytes: 4, contentType: 'image/png' })
   })
 
-  it('removes the folders that a delete leaves empty, and no others', async () => {
+  it('deletes the folders that become empty, and no others', async () => {
     const store = await DiskBlobStore.open(folder)
     await store.put('users/7/creations/a.png', Buffer.from('a'), png)
     await store.put('users/8/b.png', Buffer.from('b'), png)
@@ -75,7 +75,7 @@ describe('the disk', () => {
     expect(await new Response(opened?.body).text()).toBe('still here')
   })
 
-  it('has no part of an empty blob to give', async () => {
+  it('has no part of an empty blob', async () => {
     const store = await DiskBlobStore.open(folder)
     await store.put('empty', new Uint8Array(), png)
     for (const range of [{ start: 0, end: 0 }, { suffixBytes: 1 }]) {
@@ -89,7 +89,7 @@ describe('the disk', () => {
     expect(await readFile(join(folder, 'blobs', 'a', '+b.txt'), 'latin1')).toMatch(/^plain\nplumdrop-blob/)
   })
 
-  it('reports a file that something cut short, and never serves it', async () => {
+  it('reports a truncated file, and never serves it', async () => {
     const store = await DiskBlobStore.open(folder)
     await store.put('cut', Buffer.alloc(1000), png)
     for (const length of [900, 10]) {

@@ -21,9 +21,9 @@ import { readBlobInfo, trailerBytes, writeBlobFile } from './blob-file.ts'
 import { isMissing, unlessMissing } from './unless-missing.ts'
 import { streamFromReadable } from './web-streams.ts'
 
-/** No key holds this character, so the file of `a` and the folder of `a/b` never want the same name. */
+/** No key contains this character, so the file of `a` and the folder of `a/b` never share a name. */
 const fileMark = '+'
-/** A draft nobody wrote to for this long belongs to a process that died; another one may still be at work. */
+/** A draft without writes for this long belongs to a process that died; a newer one may be active. */
 const abandonedAfterMs = 60 * 60 * 1000
 const publishAttempts = 10
 
@@ -38,7 +38,7 @@ export class DiskBlobStore implements BlobStore {
     this.#drafts = resolve(folder, 'drafts')
   }
 
-  /** Makes the folder where it is missing and clears away what crashed puts have left in it. */
+  /** Creates the folder if it is missing and deletes the leftovers of crashed puts in it. */
   static async open(folder: string): Promise<DiskBlobStore> {
     const store = new DiskBlobStore(folder)
     await mkdir(store.#blobs, { recursive: true, mode: 0o700 })
@@ -122,7 +122,7 @@ export class DiskBlobStore implements BlobStore {
         await rename(draft, target)
         break
       } catch (error) {
-        // A delete next door may take the folder away, empty as it still is, between the two steps.
+        // A concurrent delete may remove the folder, which is still empty, between the two steps.
         if (!isMissing(error) || attempt === publishAttempts) throw error
       }
     }
@@ -130,7 +130,7 @@ export class DiskBlobStore implements BlobStore {
   }
 }
 
-/** Where the range lies in a blob of this length. */
+/** The range's position in a blob of this length. */
 function resolveRange(range: ByteRange, bytes: number): { start: number; end: number } {
   const last = bytes - 1
   const start = 'suffixBytes' in range ? Math.max(0, bytes - range.suffixBytes) : range.start
@@ -160,19 +160,19 @@ async function removeAbandonedDrafts(folder: string): Promise<void> {
   }
 }
 
-/** Removes the folder and those above it, up to the root, as long as they are empty. */
+/** Deletes the folder and its parents, up to the root, as long as they are empty. */
 async function removeEmptyFolders(folder: string, root: string): Promise<void> {
   for (let current = folder; current !== root; current = dirname(current)) {
     try {
       await rmdir(current)
     } catch (error) {
-      // Anything but a folder that is already gone means that it is in use, and then so are those above it.
+      // Any error except a missing folder means that it is in use, and then so are its parents.
       if (!isMissing(error)) return
     }
   }
 }
 
-/** A rename survives a power cut only after its folder, and every folder made for it, has reached the disk. */
+/** A rename survives a power cut only after its folder, and every folder created for it, has reached the disk. */
 async function syncFolders(folder: string, root: string): Promise<void> {
   // Windows neither needs nor allows it.
   if (process.platform === 'win32') return

@@ -8,9 +8,9 @@ import {
 import { streamFromIterable } from './web-streams.ts'
 
 interface MeasuredBody {
-  /** The body's own chunks, asked for one at a time. They fail on an abort and on a length other than promised. */
+  /** The body's own chunks, read one at a time. They fail on an abort and on a length other than promised. */
   chunks: AsyncGenerator<Uint8Array, void>
-  /** What has gone through; to be asked once, after the last chunk. */
+  /** What has gone through; to be read once, after the last chunk. */
   total(): StoredBlob
 }
 
@@ -35,8 +35,8 @@ export function measureBody(body: BlobBody, options: Pick<PutOptions, 'bytes' | 
 }
 
 /**
- * Reads through a stream's reader because cancelling it settles a read that is waiting: an abort is then heard even
- * while the source is silent, and the source is told that nobody listens any more.
+ * Reads through a stream's reader because cancelling it settles a pending read: an abort then takes effect even while
+ * the source is silent, and the source learns that nobody reads any more.
  */
 async function* readChunks(
   body: BlobBody,
@@ -44,7 +44,7 @@ async function* readChunks(
 ): AsyncGenerator<Uint8Array, void> {
   const reader = streamOf(body).getReader()
   const release = () => {
-    // Not awaited: a silent source may take for ever, and what it still has to say no longer matters.
+    // Not awaited: a silent source may take for ever, and its remaining data no longer matters.
     reader.cancel(signal?.reason).catch(() => undefined)
   }
   signal?.addEventListener('abort', release, { once: true })

@@ -3,7 +3,7 @@ import type { DirectTransfers } from '../../modules/assets/direct-transfers.ts'
 import { presign } from './s3-signature.ts'
 
 export type S3LinkSettings = {
-  /** Where browsers find the bucket itself. */
+  /** The bucket's own address for browsers. */
   publicUrl: string
   region: string
   accessKeyId: string
@@ -14,7 +14,10 @@ export type S3LinkSettings = {
 const UPLOAD_S = 15 * 60
 const DOWNLOAD_S = 5 * 60
 
-/** Signed links to a bucket. Length and checksum of an upload are part of the signature, and S3 compares them with the body. */
+/**
+ * Signed links to a bucket. Length and checksum of an upload are part of the signature, and S3 compares them with the
+ * body.
+ */
 export function createS3Links(settings: S3LinkSettings, now = () => new Date()): DirectTransfers {
   const addressOf = (key: string) => new URL(`${settings.publicUrl.replace(/\/$/, '')}/${blobKey(key)}`)
   return {
@@ -29,7 +32,7 @@ export function createS3Links(settings: S3LinkSettings, now = () => new Date()):
       const url = addressOf(key)
       return {
         url: presign({ method: 'PUT', url, headers: signed, expiresInS: UPLOAD_S, at: now() }, settings),
-        // Browsers say themselves how long a body is.
+        // Browsers set the length of a body themselves.
         headers,
       }
     },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { presign } from './s3-signature.ts'
 
-test('an address is signed as in the example that Amazon publishes', () => {
+test('signs an address as in Amazon’s published example', () => {
   const address = presign(
     {
       method: 'GET',

@@ -5,7 +5,7 @@ type Signer = { region: string; accessKeyId: string; secretAccessKey: string }
 type SignedRequest = {
   method: 'GET' | 'PUT'
   url: URL
-  /** Headers that have to be sent just so. */
+  /** Headers that have to be sent with exactly these values. */
   headers?: Record<string, string>
   expiresInS: number
   at: Date
@@ -14,8 +14,8 @@ type SignedRequest = {
 const ALGORITHM = 'AWS4-HMAC-SHA256'
 
 /**
- * The address with a signature of version 4 in its query. The package that makes these for the client is not published
- * in its version, and the rules are few: https://docs.aws.amazon.com/AmazonS3/latest/API/sigv4-query-string-auth.html
+ * The address with a version 4 signature in its query. The package that the client uses for this is not published in
+ * its version, and the rules are few: https://docs.aws.amazon.com/AmazonS3/latest/API/sigv4-query-string-auth.html
  */
 export function presign(request: SignedRequest, { region, accessKeyId, secretAccessKey }: Signer): string {
   const { method, url, headers = {}, expiresInS, at } = request
@@ -57,7 +57,7 @@ function hmac(key: string | Buffer, text: string): Buffer {
   return createHmac('sha256', key).update(text).digest()
 }
 
-/** As RFC 3986 has it, which is stricter than what browsers do. */
+/** As in RFC 3986, which is stricter than what browsers do. */
 function escapeStrictly(text: string): string {
   return encodeURIComponent(text).replaceAll(
     /[!'()*]/g,

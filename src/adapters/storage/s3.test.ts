@@ -8,7 +8,7 @@ blobStoreContract('S3', async () => {
   return {
     store: new S3BlobStore(server.settings),
     writtenBytes: server.receivedBytes,
-    // Two parts of 8 MB on their way, one being filled, and the chunk in the hand of the body.
+    // Two parts of 8 MB on their way, one being filled, and the body's current chunk.
     maxMegabytesHeld: 26,
     leftovers: server.openUploads,
     close: server.close,
@@ -37,7 +37,7 @@ describe('S3', () => {
     expect(server.calls).toEqual(['POST uploads', part, part, part, 'POST uploadId'])
   })
 
-  it('calls an upload off when its body fails, because forgotten parts are charged for', async () => {
+  it('aborts an upload when its body fails, because forgotten parts are charged for', async () => {
     async function* body() {
       yield new Uint8Array(10 * 1024 * 1024)
       throw new Error('The connection was lost.')
@@ -47,7 +47,7 @@ describe('S3', () => {
     expect(await server.openUploads()).toEqual([])
   })
 
-  it('deletes a thousand keys in a call, and none in no call', async () => {
+  it('deletes a thousand keys in a call, and makes no call for none', async () => {
     await store.delete(Array.from({ length: 2001 }, (_, index) => `missing-${index}`))
     expect(server.calls).toEqual(['POST delete', 'POST delete', 'POST delete'])
     server.calls.length = 0

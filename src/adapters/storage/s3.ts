@@ -39,12 +39,12 @@ export interface S3Settings {
   forcePathStyle: boolean
 }
 
-/** An upload holds at most this many parts in memory on their way, and one more that is being filled. */
+/** The maximum number of an upload's parts in memory on their way, besides the one being filled. */
 const partsInFlight = 2
 const partBytes = 8 * 1024 * 1024
 const maxKeysPerDelete = 1000
 
-/** Keeps blobs in a bucket of Amazon S3 or of a service that speaks its protocol. */
+/** Keeps blobs in a bucket of Amazon S3 or of a compatible service. */
 export class S3BlobStore implements BlobStore {
   readonly #client: S3Client
   readonly #bucket: string
@@ -61,8 +61,8 @@ export class S3BlobStore implements BlobStore {
       ContentType: blobContentType(options.contentType),
     }
     const measured = measureBody(body, options)
-    // The abort reaches the upload as a failure of its body and not by its own switch, because that one rejects
-    // before the parts are cleared away, and leaves a small blob to appear after its put was called off.
+    // The abort reaches the upload as an error of its body and not by its own switch, because that one rejects before
+    // the parts are deleted, and lets a small blob appear after its put was aborted.
     const source = Readable.from(measured.chunks, { objectMode: false })
     const upload = new Upload({
       client: this.#client,
@@ -113,7 +113,7 @@ export class S3BlobStore implements BlobStore {
       const { Errors } = await this.#client.send(
         new DeleteObjectsCommand({ Bucket: this.#bucket, Delete: batch }),
       )
-      // The call succeeds as a whole even where some of its keys have failed.
+      // The call succeeds as a whole even if some of its keys have failed.
       const failed = Errors?.[0]
       if (failed) throw new Error(`S3 could not delete ${failed.Key}: ${failed.Code} ${failed.Message ?? ''}`)
     }
@@ -137,13 +137,13 @@ function createClient(settings: S3Settings): S3Client {
     region: settings.region,
     forcePathStyle: settings.forcePathStyle,
     credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },
-    // The newer checksums are sent as trailers that other services than AWS store as part of the blob.
+    // The newer checksums are sent as trailers, which services other than AWS store as part of the blob.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
       connectionTimeout: 5_000,
       socketTimeout: 60_000,
-      // Every person who watches a video holds one, and the usual 50 would let a few slow ones stop all others.
+      // Every person who watches a video holds one, and the default of 50 would let a few slow ones stop all others.
       httpAgent: { keepAlive: true, maxSockets: 500 },
       httpsAgent: { keepAlive: true, maxSockets: 500 },
     },
@@ -176,7 +176,7 @@ function openedBlob(found: GetObjectCommandOutput, signal: AbortSignal | undefin
   }
 }
 
-/** A range's answer gives the length of the part, and that of the whole blob only beside it. */
+/** A range's response gives the length of the part, and that of the whole blob only in another header. */
 function blobInfo(found: GetObjectCommandOutput | HeadObjectCommandOutput, wholeBytes?: string): BlobInfo {
   const { ContentLength, ContentType, ETag } = found
   if (ContentLength === undefined || !ContentType || !ETag)
@@ -188,7 +188,7 @@ function blobInfo(found: GetObjectCommandOutput | HeadObjectCommandOutput, whole
   }
 }
 
-/** The client forgets the signal once the headers are there, while the body may still be long. */
+/** The client ignores the signal once the headers have arrived, while the body may still be long. */
 function abortReadable(body: Readable, signal: AbortSignal): void {
   const abort = () => body.destroy(signal.reason)
   signal.addEventListener('abort', abort, { once: true })
@@ -199,7 +199,7 @@ function abortOptions(signal: AbortSignal | undefined): { abortSignal?: AbortSig
   return signal ? { abortSignal: signal } : {}
 }
 
-/** A missing bucket answers with the same status, but it is a mistake in the settings and must be heard. */
+/** A missing bucket has the same status, but it is a configuration error and must be reported. */
 function isMissing(error: unknown): boolean {
   return hasStatus(error, 404) && error.name !== 'NoSuchBucket'
 }

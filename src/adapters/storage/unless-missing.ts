@@ -1,4 +1,4 @@
-/** Gives null instead of failing when the file or folder that was asked for is not there. */
+/** Returns null instead of failing if the requested file or folder does not exist. */
 export async function unlessMissing<T>(promise: Promise<T>): Promise<T | null> {
   try {
     return await promise

@@ -12,10 +12,10 @@ const Answer = z.object({
 const Me = z.object({ username: z.string() })
 
 const TIMEOUT_MS = 60_000
-/** What Telegram answers about a set that is not there. */
+/** Telegram's response for a set that does not exist. */
 const NO_SUCH_SET = 'STICKERSET_INVALID'
 
-/** Telegram's own words; the address of the call, which holds the token, is in no error. */
+/** Telegram's own words; no error contains the address of the call, which includes the token. */
 class TelegramError extends Error {
   override name = 'TelegramError'
 }

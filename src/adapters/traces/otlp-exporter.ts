@@ -5,7 +5,7 @@ type ExporterSettings = {
   /** Where a collector takes OTLP over HTTP, without `/v1/traces`. */
   endpoint: string
   headers: Record<string, string>
-  /** Of all traces; whichever node decides, it decides the same about a trace. */
+  /** Of all traces; every node makes the same decision about a trace. */
   share: number
   /** What this process is, such as its role and where it runs. */
   resource: Record<string, string>
@@ -14,13 +14,15 @@ type ExporterSettings = {
 
 const EVERY_MS = 2_000
 const TIMEOUT_MS = 5_000
-/** Beyond this, spans are dropped rather than kept: the site is not there for its traces. */
+/** Beyond this, spans are dropped: the site does not exist for its traces. */
 const MAX_WAITING = 2_000
 /** As the protocol counts them. */
 const KINDS: Record<Span['kind'], number> = { internal: 1, server: 2, producer: 4, consumer: 5 }
 const FAILED = { code: 2 }
 
-/** Sends spans to a collector of OpenTelemetry every two seconds, as JSON. A collector that is away costs traces alone. */
+/**
+ * Sends spans to an OpenTelemetry collector every two seconds, as JSON. If the collector is down, only traces are lost.
+ */
 export function startOtlpExporter(settings: ExporterSettings) {
   const { endpoint, headers, share, resource, log } = settings
   let waiting: Span[] = []
@@ -88,7 +90,7 @@ function spanOf({ traceId, spanId, parentId, name, kind, attributes, failed, ...
   }
 }
 
-/** Too many digits for a number, so that the protocol has them as text. */
+/** Too many digits for a number, so the protocol uses text. */
 function nanosecondsOf(ms: number): string {
   return String(BigInt(Math.round(ms * 1000)) * 1000n)
 }

@@ -8,7 +8,7 @@ export const siteSecrets = pgTable('site_secrets', {
   value: text('value').notNull(),
 })
 
-/** A deleted account keeps its row, for the sake of the books, and loses everything that says who it was. */
+/** A deleted account keeps its row, for the sake of the books, and loses everything that identifies the person. */
 export const users = pgTable(
   'users',
   {
@@ -25,7 +25,7 @@ export const users = pgTable(
     inviteCode: text('invite_code').unique(),
     createdAt: moment('created_at').notNull(),
     deletedAt: moment('deleted_at'),
-    /** An operator has shut the account: nobody gets in until it is opened again. */
+    /** An operator has blocked the account: no sign-ins until it is opened again. */
     blockedAt: moment('blocked_at'),
   },
   (table) => [
@@ -40,7 +40,7 @@ export const users = pgTable(
   ],
 )
 
-/** Ended sessions stay until they would have run out, because invites look at the networks of the last weeks. */
+/** Ended sessions stay until they would have expired, because invites look at the networks of recent sessions. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -56,7 +56,7 @@ export const sessions = pgTable(
     lastSeenAt: moment('last_seen_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
     endedAt: moment('ended_at'),
-    /** When the person last proved in this session who they are, by their mailbox or by a second factor. */
+    /** When the person last proved their identity in this session, by their mailbox or by a second factor. */
     confirmedAt: moment('confirmed_at'),
     secondFactorAt: moment('second_factor_at'),
   },
@@ -67,7 +67,7 @@ export const sessions = pgTable(
   ],
 )
 
-/** Devices on which somebody has signed in to an account, by the id in their cookie. */
+/** Devices that have signed in to an account, by the id in their cookie. */
 export const knownDevices = pgTable(
   'known_devices',
   {
@@ -83,17 +83,17 @@ export const knownDevices = pgTable(
   ],
 )
 
-/** The one live code per address, purpose and whoever asked: nobody can end or use up what another has asked for. */
+/** The one live code per address, purpose and requester: nobody can end or use up what another has requested. */
 export const mailedCodes = pgTable(
   'mailed_codes',
   {
     domain: text('domain').notNull(),
     email: text('email').notNull(),
     purpose: text('purpose').notNull(),
-    /** The account that is signed in, the device, or a keyed hash of the network where nothing better is known. */
+    /** The signed-in account, the device, or a keyed hash of the network if nothing better is known. */
     requester: text('requester').notNull(),
     requestedAt: moment('requested_at').notNull(),
-    /** Null until a code has been made, and for good where none may be: whether an address is known must not show. */
+    /** Null until a code has been made, and for good if none may be: whether an address is known must not show. */
     codeHash: text('code_hash'),
     triesLeft: integer('tries_left').notNull(),
     expiresAt: moment('expires_at').notNull(),
@@ -104,7 +104,9 @@ export const mailedCodes = pgTable(
   ],
 )
 
-/** Keyed hashes of the mailboxes that accounts were deleted from or moved away from: coming back earns nothing twice. */
+/**
+ * Keyed hashes of the mailboxes that accounts were deleted from or moved away from: coming back earns nothing twice.
+ */
 export const formerEmails = pgTable('former_emails', {
   emailHash: text('email_hash').primaryKey(),
   deletedAt: moment('deleted_at').notNull(),

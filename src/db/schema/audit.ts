@@ -4,20 +4,20 @@ import type { AuditAction, AuditSubject, OperatorRole } from '../../shared/opera
 /** Figures and words by their names, as they are shown. */
 export type AuditFacts = Record<string, string | number | boolean | null | string[]>
 
-/** What operators have done. The database refuses to change or remove a row. */
+/** The operators' audit log. The database refuses to change or delete a row. */
 export const operatorActions = pgTable(
   'operator_actions',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
     operatorId: uuid('operator_id').notNull(),
-    /** Kept when the account is deleted: whoever has moved money stays answerable for it. */
+    /** Kept when the account is deleted: an operator who has moved money stays accountable. */
     operatorEmail: text('operator_email').notNull(),
     role: text('role').$type<OperatorRole>().notNull(),
     action: text('action').$type<AuditAction>().notNull(),
     subjectKind: text('subject_kind').$type<AuditSubject>().notNull(),
     subjectId: text('subject_id').notNull(),
-    /** Whom it concerns, by id alone: an address could not be forgotten here. */
+    /** The person concerned, by id only: an address could not be deleted here. */
     personId: uuid('person_id'),
     before: jsonb('before').$type<AuditFacts>(),
     after: jsonb('after').$type<AuditFacts>(),
@@ -29,7 +29,7 @@ export const operatorActions = pgTable(
   ],
 )
 
-/** What operators want each other to know about somebody. It goes with the account. */
+/** Operators' notes about a person. They are deleted with the account. */
 export const operatorNotes = pgTable(
   'operator_notes',
   {

@@ -15,19 +15,19 @@ import type { SettingValue } from '../../shared/catalogue/setting-values.ts'
 import { moment } from './moment.ts'
 
 /**
- * What operators have set over the code's tables. The latest row of a key counts; those before it say who has changed
- * what and why, and what undoing leads back to.
+ * The operators' settings over the code's tables. The latest row of a key counts; earlier ones record who changed what
+ * and why, and what undoing restores.
  */
 export const settingChanges = pgTable(
   'setting_changes',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     key: text('key').notNull(),
-    /** Null for what the code says. */
+    /** Null for the code's default. */
     value: jsonb('value').$type<SettingValue>(),
-    /** What counted before it; null for what the code says. */
+    /** The value before it; null for the code's default. */
     before: jsonb('before').$type<SettingValue>(),
-    /** The change that it takes back; null for a new one. */
+    /** The change that it undoes; null for a new one. */
     undoes: bigint('undoes', { mode: 'number' }),
     operatorId: uuid('operator_id').notNull(),
     operatorEmail: text('operator_email').notNull(),
@@ -37,17 +37,17 @@ export const settingChanges = pgTable(
   (table) => [index('setting_changes_key').on(table.key, table.id)],
 )
 
-/** Words by which people get credits or buy for less, each person once. */
+/** Codes for credits or discounts, once per person. */
 export const promotions = pgTable(
   'promotions',
   {
     /** In capitals. */
     code: text('code').primaryKey(),
-    /** None where it takes something off a price instead. */
+    /** None for a discount code. */
     credits: integer('credits').notNull(),
-    /** What it takes off the price of one purchase; null where it gives credits. */
+    /** The discount on one purchase; null for a credit code. */
     percent: integer('percent'),
-    /** Whether only those may buy with it who have never bought. */
+    /** Whether it is only for people without earlier purchases. */
     firstPurchaseOnly: boolean('first_purchase_only').notNull().default(false),
     maxUses: integer('max_uses').notNull(),
     /** How often its credits were received. Purchases with it are counted where purchases are. */
@@ -63,7 +63,7 @@ export const promotions = pgTable(
   (table) => [check('promotions_gives_one', sql`(${table.percent} is null) = (${table.credits} > 0)`)],
 )
 
-/** Who has used which: a mailbox is one person, also after its account was deleted. */
+/** Who has used which: a mailbox is one person, even after its account was deleted. */
 export const promotionUses = pgTable(
   'promotion_uses',
   {

@@ -7,6 +7,6 @@ export const checkIns = pgTable('check_ins', {
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   claimedAt: timestamp('claimed_at', { withTimezone: true }).notNull(),
-  /** The zone whose days are counted, whatever zone the person says to be in next. */
+  /** The zone whose days are counted, whatever zone the person is in next. */
   homeZone: text('home_zone').notNull(),
 })

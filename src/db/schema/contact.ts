@@ -1,6 +1,6 @@
 import { bigint, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** What people wrote to the operators; also mailed to them, but mail gets lost. */
+/** People's messages to the operators; also mailed to them, but mail gets lost. */
 export const contactMessages = pgTable(
   'contact_messages',
   {

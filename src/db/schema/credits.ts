@@ -16,10 +16,10 @@ import { GRANT_SOURCES } from '../../shared/catalogue/grant-sources.ts'
 import { moment } from './moment.ts'
 
 /**
- * The tables of the credit ledger. Only the ledger's functions in the database write to them, and these make sure of all
- * that constraints would. There are none on what changes with every hold, neither checks nor foreign keys: PostgreSQL
- * reads each of them anew for every statement, which together takes a quarter of the time of a hold. Nothing is ever
- * deleted, and the self-check looks at every rule.
+ * The tables of the credit ledger. Only the ledger's functions in the database write to them, and these ensure
+ * everything that constraints would. There are no checks or foreign keys on what changes with every hold: PostgreSQL
+ * reads each of them again for every statement, which together takes a quarter of the time of a hold. Nothing is ever
+ * deleted, and the self-check verifies every rule.
  */
 
 /** What can happen to the credits of a grant. */
@@ -36,7 +36,7 @@ export const ENTRY_KINDS = [
 
 /**
  * The other side of an entry: where credits come from or go to when they enter or leave an account. `transfers` move
- * them from grant to grant and add up to nothing.
+ * them from grant to grant and add up to zero.
  */
 export const COUNTER_ACCOUNTS = [
   'sales',
@@ -48,7 +48,7 @@ export const COUNTER_ACCOUNTS = [
   'transfers',
 ] as const
 
-/** What the books add up to: what there is, where it came from, and where the rest has gone. */
+/** The totals of the books: what there is, where it came from, and where the rest has gone. */
 export type CreditTotals = Record<
   'available' | 'held' | Exclude<(typeof COUNTER_ACCOUNTS)[number], 'transfers'>,
   number
@@ -61,8 +61,8 @@ const credits = (name: string) => integer(name).notNull()
 const sha256 = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /**
- * Whose credits they are, and what the journal adds up to. Whatever writes to an account locks this row first, and
- * needs no other lock.
+ * The owner of credits, and the totals of the journal. Every write to an account locks this row first, and needs no
+ * other lock.
  */
 export const creditAccounts = pgTable(
   'credit_accounts',
@@ -70,12 +70,12 @@ export const creditAccounts = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     domain: text('domain').notNull(),
     ownerKind: text('owner_kind', { enum: ['user', 'visitor'] }).notNull(),
-    /** Null once the owner was forgotten. The books stay. */
+    /** Null once the owner's data was deleted. The books stay. */
     ownerId: text('owner_id'),
-    /** Could be spent at `changed_at`: what has expired since then is still in it. Below zero it is a debt. */
+    /** Spendable at `changed_at`: credits that have expired since are still included. Below zero it is a debt. */
     available: credits('available').default(0),
     held: credits('held').default(0),
-    /** What came from each counter-account in all, and what went to each. Together they are `available` and `held`. */
+    /** The totals from and to each counter-account. Together they are `available` and `held`. */
     sales: credits('sales').default(0),
     promotions: credits('promotions').default(0),
     gifts: credits('gifts').default(0),
@@ -91,7 +91,7 @@ export const creditAccounts = pgTable(
   (table) => [unique('credit_accounts_owner').on(table.domain, table.ownerKind, table.ownerId)],
 )
 
-/** Credits that came together, and how many of them are left. Everything but `remaining` is fixed for ever. */
+/** Credits that were granted together, and how many of them are left. Everything but `remaining` is immutable. */
 export const creditGrants = pgTable(
   'credit_grants',
   {
@@ -100,12 +100,12 @@ export const creditGrants = pgTable(
       .notNull()
       .references(() => creditAccounts.id),
     source: text('source', { enum: GRANT_SOURCES }).notNull(),
-    /** Bought. Given credits are spent before bought ones that last as long. */
+    /** Bought. Given credits are spent before bought ones with the same expiry. */
     paid: boolean('paid').notNull(),
     amount: credits('amount'),
-    /** Below zero after credits that were spent have been taken back: this is the debt. */
+    /** Below zero after spent credits have been taken back: this is the debt. */
     remaining: credits('remaining').default(0),
-    /** The indexes look at this and not at `remaining`, so that they only change when a grant is used up. */
+    /** The indexes use this and not `remaining`, so that they only change when a grant is used up. */
     open: boolean('open').notNull().generatedAlwaysAs(sql`remaining <> 0`),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at'),
@@ -123,7 +123,7 @@ export const creditGrants = pgTable(
   ],
 )
 
-/** Credits set aside for a piece of work until it is known what it costs. A hold is resolved once. */
+/** Credits set aside for a piece of work until its cost is known. A hold is resolved once. */
 export const creditHolds = pgTable(
   'credit_holds',
   {
@@ -148,8 +148,8 @@ export const creditHolds = pgTable(
 )
 
 /**
- * The journal: the credits of which grants an operation of an account has moved. Rows are never changed or removed, and
- * every other figure is a sum over them: `available` over an account or a grant, `held` over an account or a hold.
+ * The journal: which credits of which grants an operation of an account has moved. Rows are never changed or deleted,
+ * and every other total is a sum over them: `available` over an account or a grant, `held` over an account or a hold.
  */
 export const creditEntries = pgTable(
   'credit_entries',
@@ -158,13 +158,13 @@ export const creditEntries = pgTable(
     version: integer('version').notNull(),
     part: integer('part').notNull(),
     kind: text('kind', { enum: ENTRY_KINDS }).notNull(),
-    /** Where the credits come from or go to that `available` and `held` do not balance; null where they do. */
+    /** Where credits that `available` and `held` do not balance come from or go to; null if they balance. */
     counter: text('counter', { enum: COUNTER_ACCOUNTS }),
     grantId: bigint('grant_id', { mode: 'number' }).notNull(),
     holdId: bigint('hold_id', { mode: 'number' }),
     available: credits('available'),
     held: credits('held'),
-    /** When it took effect: credits expire at their time, however late that is written down. */
+    /** When it took effect: credits expire at their time, however late that is recorded. */
     at: moment('at').notNull(),
     /** Covers this entry and the hash of the one before it in the account. */
     hash: sha256('hash').notNull(),
@@ -172,12 +172,12 @@ export const creditEntries = pgTable(
   (table) => [
     primaryKey({ columns: [table.accountId, table.version, table.part] }),
     index('credit_entries_spent').on(table.accountId, table.at).where(sql`kind = 'capture'`),
-    // Rows come in the order of time, so that a few bytes for each range of pages find the days; writing pays nothing.
+    // Rows are in chronological order, so a few bytes for each range of pages find the days, and writes cost nothing.
     index('credit_entries_at').using('brin', table.at).with({ autosummarize: true }),
   ],
 )
 
-/** Where the chains of all accounts stood at a moment. The hash covers the heads and the anchor before. */
+/** The ends of all accounts' chains at a moment. The hash covers the heads and the anchor before. */
 export const creditAnchors = pgTable('credit_anchors', {
   id: id(),
   anchoredAt: moment('anchored_at').notNull(),
@@ -200,11 +200,11 @@ export const creditAnchorHeads = pgTable(
   ],
 )
 
-/** What each comparison of the books with the journal has found. */
+/** The findings of each comparison of the books with the journal. */
 export const creditChecks = pgTable('credit_checks', {
   id: id(),
   checkedAt: moment('checked_at').notNull().defaultNow(),
-  /** Whether every account was looked at, or those alone that had changed since the last anchor. */
+  /** Whether every account was checked, or only those that had changed since the last anchor. */
   scope: text('scope', { enum: ['all', 'changed'] })
     .notNull()
     .default('all'),

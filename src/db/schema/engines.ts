@@ -4,15 +4,15 @@ import type { MediaKind } from '../../shared/catalogue/media.ts'
 import { moment } from './moment.ts'
 
 /**
- * A run that was bought, or is about to be, from an engine that works elsewhere. It is written down before anything is
- * bought, and stays when its generation is forgotten, because it is what the provider's bill is compared with.
+ * A run that was bought, or is about to be, from an engine elsewhere. It is recorded before anything is bought, and
+ * stays when its generation is deleted, because the provider's bill is compared with it.
  */
 export const engineRuns = pgTable(
   'engine_runs',
   {
-    /** Also the key that keeps a provider from selling it twice. */
+    /** Also the idempotency key for the provider. */
     id: text('id').primaryKey(),
-    /** What it is for: a generation, or an operator's trial. */
+    /** Its purpose: a generation, or an operator's trial. */
     generationId: text('generation_id').notNull(),
     tool: text('tool').notNull(),
     engineId: text('engine_id').notNull(),
@@ -21,18 +21,18 @@ export const engineRuns = pgTable(
     state: text('state')
       .$type<'submitting' | 'running' | 'canceling' | 'succeeded' | 'failed' | 'canceled' | 'lost'>()
       .notNull(),
-    /** What the provider calls it; null until it has answered. */
+    /** The provider's id for it; null until it has answered. */
     handle: text('handle'),
     costMicros: bigint('cost_micros', { mode: 'number' }).notNull(),
     currency: text('currency').notNull().default('USD'),
-    /** False where nobody knows whether the provider will ask for it. */
+    /** False if it is unknown whether the provider will bill it. */
     costCertain: boolean('cost_certain').notNull().default(true),
     /** What the person has paid for it; null until then. */
     creditsCaptured: integer('credits_captured'),
     lastError: text('last_error'),
     createdAt: moment('created_at').notNull(),
     submittedAt: moment('submitted_at'),
-    /** When the provider has last said that something has happened. */
+    /** When the provider last reported an event. */
     wokenAt: moment('woken_at'),
     finishedAt: moment('finished_at'),
     deadlineAt: moment('deadline_at').notNull(),
@@ -45,12 +45,12 @@ export const engineRuns = pgTable(
   ],
 )
 
-/** How an engine that works elsewhere has fared lately, for all nodes together. */
+/** The recent health of an engine elsewhere, for all nodes together. */
 export const engineHealth = pgTable('engine_health', {
   engineId: text('engine_id').primaryKey(),
   /** Since the last success. */
   failures: integer('failures').notNull(),
-  /** It is left alone until then; afterwards one run finds out whether it is back. Null while all is well. */
+  /** It is paused until then; afterwards one run finds out whether it is back. Null while it is healthy. */
   openUntil: moment('open_until'),
   lastError: text('last_error'),
   lastErrorAt: moment('last_error_at'),
@@ -58,8 +58,8 @@ export const engineHealth = pgTable('engine_health', {
 })
 
 /**
- * In which order operators want the engines of a tool to be asked, and which not at all. The latest row of a tool counts; those before it say
- * who has changed what, and what undoing leads back to.
+ * The operators' order of the engines of a tool, and which are off. The latest row of a tool counts; earlier ones
+ * record who changed what, and what undoing restores.
  */
 export const engineOrders = pgTable(
   'engine_orders',
@@ -68,9 +68,9 @@ export const engineOrders = pgTable(
     tool: text('tool').notNull(),
     /** Ids of engines, best first; null for the order of the file. */
     engineIds: text('engine_ids').array(),
-    /** Ids of engines that are not to be asked. */
+    /** Ids of engines that are off. */
     switchedOff: text('switched_off').array().notNull().default([]),
-    /** The row whose order was there before and is now again; null for a new order. */
+    /** The row whose order this one restores; null for a new order. */
     undoes: bigint('undoes', { mode: 'number' }),
     operatorId: uuid('operator_id').notNull(),
     at: moment('at').notNull(),
@@ -79,8 +79,7 @@ export const engineOrders = pgTable(
 )
 
 /**
- * A run by which an operator sees what an engine makes of a sample, or of what somebody has put into a generation.
- * Nobody is charged for it.
+ * A run that shows operators what an engine makes of a sample, or of a generation's inputs. Nobody is charged for it.
  */
 export const engineTrials = pgTable(
   'engine_trials',
@@ -88,11 +87,11 @@ export const engineTrials = pgTable(
     id: text('id').primaryKey(),
     tool: text('tool').notNull(),
     engineId: text('engine_id').notNull(),
-    /** What is done once more; null where it is a sample. */
+    /** The generation that is repeated; null for a sample. */
     generationId: text('generation_id'),
     operatorId: uuid('operator_id').notNull(),
     createdAt: moment('created_at').notNull(),
-    /** All three null until something was made, and when a later trial of the engine has replaced it. */
+    /** All three null until there is a result, and after a later trial of the engine has replaced it. */
     blobKey: text('blob_key'),
     kind: text('kind').$type<MediaKind>(),
     mime: text('mime'),
@@ -104,21 +103,23 @@ export const engineTrials = pgTable(
   ],
 )
 
-/** A process that runs engines, as it last showed that it lives. By the clock of the database, which all of them share. */
+/** The last sign of life of a process that runs engines, by the clock of the database, which all of them share. */
 export const engineNodes = pgTable('engine_nodes', {
   id: text('id').primaryKey(),
   engines: jsonb('engines').$type<{ tool: string; name: string; deadlineMs: number }[]>().notNull(),
   /** How many generations it runs at the same time. */
   slots: integer('slots').notNull(),
-  /** Since when its disk has no room, so that it takes nothing; null while it has. */
+  /** Since when its disk is full, so that it takes nothing; null while it has room. */
   fullSince: moment('full_since'),
-  /** Of what its runs were expected to take, what they took: 2 is twice as fast. Null until it has been measured. */
+  /**
+   * The expected duration of its runs divided by the actual one: 2 is twice as fast. Null until it has been measured.
+   */
   speed: real('speed'),
   startedAt: moment('started_at').notNull().defaultNow(),
   seenAt: moment('seen_at').notNull().defaultNow(),
 })
 
-/** What an engine node has found in a form, until the process takes it that somebody waits at. */
+/** An engine node's answer about a form, until the asking process takes it. */
 export const formAnswers = pgTable('form_answers', {
   id: text('id').primaryKey(),
   answer: jsonb('answer').notNull(),

@@ -5,7 +5,7 @@ import { users } from './accounts.ts'
 import { creations } from './generations.ts'
 import { moment } from './moment.ts'
 
-/** A creation that its maker shows to everybody, once an operator has let it in. It goes with the creation. */
+/** A creation that its maker has published, once an operator has approved it. It is deleted with the creation. */
 export const galleryPieces = pgTable(
   'gallery_pieces',
   {
@@ -17,18 +17,18 @@ export const galleryPieces = pgTable(
     makerId: uuid('maker_id')
       .notNull()
       .references(() => users.id),
-    /** What the maker wants to be called there. */
+    /** The maker's public name. */
     makerName: text('maker_name').notNull(),
     tool: text('tool').notNull(),
     title: text('title').notNull(),
     theme: text('theme').$type<GalleryTheme>(),
-    /** The statement that the maker made about the files it was made from, and when; null where there were none. */
+    /** The maker's statement about the files it was made from, and when; null if there were none. */
     consent: jsonb('consent').$type<{ statement: string; at: string }>(),
     status: text('status').$type<'pending' | 'shown' | 'refused'>().notNull(),
     publishedAt: moment('published_at').notNull(),
     decidedAt: moment('decided_at'),
     decidedBy: uuid('decided_by'),
-    /** Told to the maker. */
+    /** Sent to the maker. */
     decisionReason: text('decision_reason'),
   },
   (table) => [
@@ -39,8 +39,8 @@ export const galleryPieces = pgTable(
 )
 
 /**
- * Who has made something after whose piece, once for each of the two. The rewards themselves are in the ledger; here is
- * why there is one or none. It outlives the piece, so that publishing anew earns nothing anew.
+ * Who has remixed whose piece, once for each pair. The rewards themselves are in the ledger; this records why there is
+ * one or none. It outlives the piece, so that publishing again earns nothing again.
  */
 export const galleryRemixes = pgTable(
   'gallery_remixes',
@@ -56,7 +56,7 @@ export const galleryRemixes = pgTable(
     remixedAt: moment('remixed_at').notNull(),
     /** What the maker earned. */
     reward: integer('reward').notNull(),
-    /** Why this remix earns nothing; null where it does. */
+    /** Why this remix earns nothing; null if it does. */
     refusal: text('refusal'),
   },
   (table) => [

@@ -28,41 +28,41 @@ export const generations = pgTable(
     inputs: jsonb('inputs').$type<GenerationInputs>().notNull(),
     seed: integer('seed').notNull(),
     idempotencyKey: text('idempotency_key').notNull(),
-    /** Of the request that the key came with; null in generations from before it was kept. */
+    /** Of the key's first request; null in generations from before it was stored. */
     fingerprint: text('fingerprint'),
     status: text('status').$type<GenerationStatus>().notNull(),
     /** Higher runs first: 2 for VIPs, 1 for people with an account, 0 for visitors. */
     rank: integer('rank').notNull(),
     price: integer('price').notNull(),
-    /** How much work it is: its price by the code's tables, whatever operators ask for it. Null before it was kept. */
+    /** How much work it is: its price by the code's tables, whatever operators charge. Null before it was stored. */
     size: integer('size'),
     holdId: bigint('hold_id', { mode: 'number' }).notNull(),
-    /** Null while the owner has as many in the queue as they may: it is sent when one of those ends. */
+    /** Null while the owner has reached the limit of queued generations: it is sent when one of those ends. */
     jobId: text('job_id'),
     progress: real('progress').notNull().default(0),
     step: text('step'),
     engine: text('engine').notNull(),
-    /** What the provider calls it; null for an engine of this machine. */
+    /** The provider's name for it; null for an engine of this machine. */
     model: text('model'),
-    /** The hash of the network it was started from, whose budget of engine time it takes from; null for none. */
+    /** The hash of the network it was started from, whose budget of engine time is charged; null for none. */
     network: text('network'),
-    /** How long this machine would take for it, as was expected when it was started. */
+    /** The expected time on this machine when it was started. */
     expectedMs: integer('expected_ms').notNull().default(0),
     /** Stands for the tool, the values and the bytes of the files. */
     inputHash: text('input_hash'),
     /** How many attempts have begun. */
     tries: integer('tries').notNull().default(0),
-    /** Whether its engine works elsewhere, so that it waits for no process of this site. */
+    /** Whether its engine runs elsewhere, so that it waits for no process of this site. */
     remote: boolean('remote').notNull().default(false),
-    /** The statement that the person made, and when; null where the tool asks for none. */
+    /** The person's statement, and when; null if the tool asks for none. */
     consent: jsonb('consent').$type<{ statement: string; at: string }>(),
-    /** The piece of the gallery whose recipe it began with; null where it began with none. */
+    /** The gallery piece whose recipe it started from; null if none. */
     remixOf: text('remix_of'),
     errorName: text('error_name'),
     createdAt: moment('created_at').notNull(),
     startedAt: moment('started_at'),
     finishedAt: moment('finished_at'),
-    /** It fails and is given back when it has not ended by then. */
+    /** It fails and is refunded if it has not ended by then. */
     deadlineAt: moment('deadline_at').notNull(),
   },
   (table) => [
@@ -70,7 +70,7 @@ export const generations = pgTable(
     index('generations_owner').on(table.ownerKind, table.ownerId, table.createdAt),
     index('generations_open').on(table.status, table.rank, table.createdAt),
     index('generations_created').on(table.createdAt),
-    // What operators ask about a price is answered from it alone.
+    // Makes the operators' questions about prices an index-only query.
     index('generations_charged')
       .on(table.tool, table.createdAt, table.ownerId, table.price)
       .where(sql`status = 'succeeded'`),
@@ -91,7 +91,7 @@ export type CreationFile = {
   blobKey: string
 }
 
-/** What came out. The first file is the one to be shown. */
+/** The outputs. The first file is the one to be shown. */
 export const creations = pgTable(
   'creations',
   {
@@ -107,20 +107,20 @@ export const creations = pgTable(
     model: text('model'),
     /** Empty for as long as only a file names it: its owner sees `madeAs` then, and everybody else the tool. */
     title: text('title').notNull(),
-    /** What it was called when it was made, by which it is found also after its owner has renamed it. */
+    /** Its original title, by which it is found even after its owner has renamed it. */
     madeAs: text('made_as').notNull().default(''),
     favourite: boolean('favourite').notNull().default(false),
     tags: text('tags').array().notNull().default(sql`'{}'::text[]`),
-    /** What can be seen in it, in English words; null where nobody has looked yet. */
+    /** What can be seen in it, in English words; null until it was labeled. */
     labels: text('labels').array(),
     kind: text('kind').$type<MediaKind>().notNull(),
     files: jsonb('files').$type<[CreationFile, ...CreationFile[]]>().notNull(),
     createdAt: moment('created_at').notNull(),
-    /** The looks that a person has given it in the editor of cut-outs; null where it is as it was made. */
+    /** Its looks from the editor of cut-outs; null if it was never edited. */
     edit: jsonb('edit').$type<CutOutSettings>(),
     /** Null for as long as it is kept. */
     expiresAt: moment('expires_at'),
-    /** When its owner was told by mail that it will be deleted. */
+    /** When its owner was notified by mail of the deletion. */
     noticedAt: moment('noticed_at'),
     /** When its owner put it into the trash, where nobody else sees it; null outside. */
     trashedAt: moment('trashed_at'),
@@ -137,7 +137,7 @@ export const creations = pgTable(
   ],
 )
 
-/** What /verify knows a file by. It stays when the creation is deleted, and says nothing about its owner. */
+/** What /verify recognizes a file by. It stays when the creation is deleted, and says nothing about its owner. */
 export const fingerprints = pgTable(
   'fingerprints',
   {
@@ -150,7 +150,7 @@ export const fingerprints = pgTable(
   (table) => [index('fingerprints_likeness').on(table.likeness)],
 )
 
-/** Complaints about creations, with the time by which an operator decides. */
+/** Reports about creations, with the time limit for a decision. */
 export const reports = pgTable(
   'reports',
   {
@@ -165,11 +165,11 @@ export const reports = pgTable(
     decision: text('decision').$type<'removed' | 'kept'>(),
     decidedAt: moment('decided_at'),
     decidedBy: text('decided_by'),
-    /** Why; null where it was decided before reasons were kept. */
+    /** The reason; null if it was decided before reasons were stored. */
     decisionReason: text('decision_reason'),
-    /** The account that made what was removed, by which those are known who do it again; null of visitors. */
+    /** The owner of the removed thing, to recognize repeat offenders; null for visitors. */
     makerId: uuid('maker_id'),
-    /** What the removed creation looked like, where nobody may bring it again; null otherwise. */
+    /** The removed creation's perceptual hash, if lookalikes are banned; null otherwise. */
     refusedLikeness: text('refused_likeness'),
   },
   (table) => [
@@ -179,7 +179,7 @@ export const reports = pgTable(
   ],
 )
 
-/** What the maker of something that was removed says against it, once. */
+/** The owner's appeal against a removal, once. */
 export const appeals = pgTable(
   'appeals',
   {

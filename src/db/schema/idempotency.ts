@@ -1,6 +1,6 @@
 import { pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Which request a key was first sent with, for requests that leave no row of their own to look at. */
+/** The first request of each idempotency key, for requests that leave no row of their own. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

@@ -3,7 +3,9 @@ import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { moment } from './moment.ts'
 
-/** Who came through whose invitation. The rewards themselves are in the ledger; here is why there is one or none. */
+/**
+ * Who came through whose invitation. The rewards themselves are in the ledger; this records why there is one or none.
+ */
 export const invites = pgTable(
   'invites',
   {
@@ -18,9 +20,9 @@ export const invites = pgTable(
     invitedAt: moment('invited_at').notNull(),
     /** A keyed hash of the network the invited person registered from. */
     networkHash: text('network_hash').notNull(),
-    /** Why this invitation earns nothing; null where it may. */
+    /** Why this invitation earns nothing; null if it may. */
     refusal: text('refusal'),
-    /** The operator who refused it, and why; null where it was not an operator. */
+    /** The operator who refused it, and why; null if it was not an operator. */
     refusedBy: uuid('refused_by').references(() => users.id),
     refusedFor: text('refused_for'),
     firstCreationAt: moment('first_creation_at'),

@@ -1,6 +1,6 @@
 import { bigint, pgTable, timestamp } from 'drizzle-orm/pg-core'
 
-/** Jobs that are to stop while they run. A row is removed some time after its job is gone. */
+/** Running jobs to stop. A row is deleted some time after its job is gone. */
 export const jobCancellations = pgTable('job_cancellations', {
   jobId: bigint('job_id', { mode: 'bigint' }).primaryKey(),
   requestedAt: timestamp('requested_at', { withTimezone: true }).notNull().defaultNow(),

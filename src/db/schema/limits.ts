@@ -12,7 +12,7 @@ export const rateLimits = pgTable(
   (table) => [index('rate_limits_expire').on(table.expire)],
 )
 
-/** The engines' time that people and networks have taken and not had back yet, as of a moment. */
+/** The engine time that people and networks have used and not had refilled yet, as of a moment. */
 export const engineUses = pgTable(
   'engine_uses',
   {

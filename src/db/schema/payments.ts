@@ -17,7 +17,7 @@ import { PAYMENT_ISSUE_KINDS } from '../../shared/contract/payment-issues.ts'
 import { users } from './accounts.ts'
 import { moment } from './moment.ts'
 
-/** As whom a provider knows a person. */
+/** A provider's customer id of a person. */
 export const paymentCustomers = pgTable(
   'payment_customers',
   {
@@ -30,7 +30,7 @@ export const paymentCustomers = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.provider] })],
 )
 
-/** Everything somebody paid or was about to pay: one row per checkout, and one per later invoice of a subscription. */
+/** Everything a person paid or was about to pay: one row per checkout, and one per later invoice of a subscription. */
 export const transactions = pgTable(
   'payment_transactions',
   {
@@ -42,19 +42,19 @@ export const transactions = pgTable(
     provider: text('provider').notNull(),
     kind: text('kind', { enum: ['pack', 'subscription'] }).notNull(),
     planId: integer('plan_id'),
-    /** What it was sold for, in US cents. */
+    /** The price, in US cents. */
     amountCents: integer('amount_cents').notNull(),
-    /** What a promotion code has taken off before. */
+    /** The discount of a promotion code, already subtracted. */
     discountCents: integer('discount_cents').notNull().default(0),
     promotionCode: text('promotion_code'),
-    /** Whose mailbox has used the code, without saying which it is. */
+    /** The mailbox that has used the code, as a keyed hash. */
     promotionMailbox: text('promotion_mailbox'),
     /** What a pack gives at once, and a plan each month. */
     credits: integer('credits').notNull(),
     state: text('state', { enum: TRANSACTION_STATES }).notNull(),
-    /** Paid, but nothing is given for it: an operator decides, or the money goes back. */
+    /** Paid but not delivered: an operator decides, or the money is refunded. */
     withheld: boolean('withheld').notNull().default(false),
-    /** Null until the provider has made one, and for invoices that follow by themselves. */
+    /** Null until the provider has made one, and for automatic invoices. */
     checkoutId: text('checkout_id'),
     invoiceId: text('invoice_id'),
     paymentId: text('payment_id'),
@@ -66,13 +66,13 @@ export const transactions = pgTable(
     coversFrom: moment('covers_from'),
     coversUntil: moment('covers_until'),
     refundedCents: integer('refunded_cents').notNull().default(0),
-    /** Credits that refunds and disputes ask back, as the provider was last seen. */
+    /** Credits to take back for refunds and disputes, at the latest look at the provider. */
     takenBack: integer('taken_back').notNull().default(0),
-    /** Credits that the ledger has really taken so far: those that had expired were not there to be taken. */
+    /** Credits that the ledger has really taken so far: expired ones could not be taken. */
     clawedBack: integer('clawed_back').notNull().default(0),
-    /** Credits that were given again, such as after a dispute that was won. */
+    /** Credits that were returned, as after a dispute that was won. */
     returned: integer('returned').notNull().default(0),
-    /** The number of the look at the provider that was written here last. */
+    /** The number of the look at the provider that was recorded here last. */
     observation: bigint('observation', { mode: 'number' }).notNull().default(0),
   },
   (table) => [
@@ -92,7 +92,7 @@ export const transactions = pgTable(
   ],
 )
 
-/** Numbers the looks we take at the provider, so that an older look never overwrites a newer one. */
+/** Numbers our looks at the provider, so that an older look never overwrites a newer one. */
 export const paymentObservations = pgSequence('payment_observations')
 
 export const subscriptions = pgTable(
@@ -111,7 +111,7 @@ export const subscriptions = pgTable(
       .references(() => transactions.id),
     planId: integer('plan_id').notNull(),
     nextPlanId: integer('next_plan_id'),
-    /** One that ended stays so: whoever comes back begins another. */
+    /** An ended one stays ended: a returning subscriber begins another. */
     state: text('state', { enum: ['active', 'past_due', 'ended'] }).notNull(),
     cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull(),
     startedAt: moment('started_at').notNull(),
@@ -149,7 +149,7 @@ export const subscriptionGrants = pgTable(
   ],
 )
 
-/** Events of providers that were dealt with, each once. */
+/** Processed events of providers, each once. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
@@ -162,7 +162,7 @@ export const paymentEvents = pgTable(
   (table) => [primaryKey({ columns: [table.provider, table.eventId] })],
 )
 
-/** What somebody should know about money: where we and the provider disagreed, and payments that need a decision. */
+/** Issues about money: disagreements with the provider, and payments that need a decision. */
 export const paymentIssues = pgTable(
   'payment_issues',
   {
@@ -172,7 +172,7 @@ export const paymentIssues = pgTable(
     /** The provider's id of what it is about: a payment or a subscription. */
     reference: text('reference').notNull(),
     transactionId: uuid('transaction_id').references(() => transactions.id),
-    /** What was paid, in the smallest unit of its currency; null where no money is concerned. */
+    /** The amount paid, in the smallest unit of its currency; null if no money is concerned. */
     amountCents: integer('amount_cents'),
     currency: text('currency'),
     outcome: text('outcome', { enum: ['open', 'mended', 'refunded', 'accepted', 'dismissed'] }).notNull(),
@@ -192,7 +192,7 @@ export const paymentIssues = pgTable(
   ],
 )
 
-/** Each comparison with the provider, and what it came to. */
+/** Each comparison with the provider, and its result. */
 export const paymentReconciliations = pgTable('payment_reconciliations', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   ranAt: moment('ran_at').notNull(),

@@ -1,7 +1,7 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from './moment.ts'
 
-/** Words that somebody wants to use again. */
+/** Prompts that people want to use again. */
 export const savedPrompts = pgTable(
   'saved_prompts',
   {

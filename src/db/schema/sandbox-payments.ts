@@ -1,7 +1,7 @@
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from './moment.ts'
 
-/** What the built-in provider of payments knows, which is a world of its own: nothing here refers to our other tables. */
+/** The built-in payment provider's own data: nothing here refers to our other tables. */
 export const sandboxCheckouts = pgTable('sandbox_checkouts', {
   id: text('id').primaryKey(),
   transactionId: uuid('transaction_id').notNull().unique(),

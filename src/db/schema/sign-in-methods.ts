@@ -7,7 +7,7 @@ const userId = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
-/** Keys that people's devices hold for an account. */
+/** Passkeys of an account. */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -27,28 +27,28 @@ export const passkeys = pgTable(
 /** The authenticator app of an operator. */
 export const authenticatorApps = pgTable('authenticator_apps', {
   userId: userId().primaryKey(),
-  /** Sealed; rows from before secrets were are sealed within the hour. */
+  /** Sealed; older unsealed rows are sealed within the hour. */
   secret: text('secret').notNull(),
   /** Null until its first code has shown that the app has the secret. */
   confirmedAt: moment('confirmed_at'),
-  /** No code of this step or an older one is taken again. */
+  /** No code of this step or an older one is accepted again. */
   lastStep: integer('last_step'),
 })
 
-/** Keyed hashes of the codes that an operator keeps on paper; each works once. */
+/** Keyed hashes of an operator's recovery codes; each works once. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   { userId: userId(), codeHash: text('code_hash').notNull() },
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 )
 
-/** Random values that an answer has to bring back, once and soon. */
+/** Random values that an answer has to return, once and in time. */
 export const challenges = pgTable(
   'challenges',
   {
     value: text('value').primaryKey(),
     kind: text('kind').notNull(),
-    /** Whoever was asked: an account, a browser or a network. */
+    /** The account, browser or network that was asked. */
     holder: text('holder').notNull(),
     /** What the site has to remember until then. */
     payload: jsonb('payload').$type<Record<string, string>>().notNull(),

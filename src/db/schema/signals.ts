@@ -2,7 +2,7 @@ import { bigint, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-
 import { SIGNAL_KINDS } from '../../shared/contract/admin.ts'
 import { users } from './accounts.ts'
 
-/** What looked like somebody who gathers free credits, for operators to judge. */
+/** Signs of people who collect free credits with several accounts, for operators to judge. */
 export const abuseSignals = pgTable(
   'abuse_signals',
   {
@@ -11,7 +11,7 @@ export const abuseSignals = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: SIGNAL_KINDS }).notNull(),
-    /** How many there were of what is counted, such as accounts on a network within a day. */
+    /** The count, such as the accounts on a network within a day. */
     amount: integer('amount').notNull(),
     seenAt: timestamp('seen_at', { withTimezone: true }).notNull(),
   },

@@ -3,7 +3,7 @@ import type { StickerMotion } from '../../shared/catalogue/sticker-motions.ts'
 import { creations } from './generations.ts'
 import { moment } from './moment.ts'
 
-/** Stickers that belong together, to be taken to a messenger. */
+/** Stickers that belong together, for a messenger. */
 export const stickerPacks = pgTable(
   'sticker_packs',
   {

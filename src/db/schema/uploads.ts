@@ -2,14 +2,14 @@ import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/
 import type { MediaKind } from '../../shared/catalogue/media.ts'
 import { moment } from './moment.ts'
 
-/** What people brought. The bytes are in the blob store; what is known of them was found in the bytes. */
+/** People's uploads. The bytes are in the blob store; all data here was read from the bytes. */
 export const uploads = pgTable(
   'uploads',
   {
     id: text('id').primaryKey(),
     ownerKind: text('owner_kind').$type<'user' | 'visitor'>().notNull(),
     ownerId: uuid('owner_id').notNull(),
-    /** As it was called on the person's machine; only ever shown to them. */
+    /** The file name on the person's machine; only ever shown to them. */
     name: text('name').notNull(),
     kind: text('kind').$type<MediaKind>().notNull(),
     mime: text('mime').notNull(),
@@ -29,7 +29,7 @@ export const uploads = pgTable(
   ],
 )
 
-/** Uploads that arrive in parts. What has arrived lies in the blob store, one blob a part. */
+/** Partial uploads. Arrived parts are in the blob store, one blob each. */
 export const partialUploads = pgTable(
   'partial_uploads',
   {

@@ -40,24 +40,24 @@ type Registration = WithCode & { inviteCode: string | undefined }
 
 export type Accounts = {
   /**
-   * A code for registering is only mailed to an address without a verified account. So `already_registered` is heard
-   * by nobody but the owner of the mailbox, who got an account in another way since the code was mailed.
+   * A registration code is only mailed to an address without a verified account. So only the owner of the mailbox can
+   * see `already_registered`, having verified the address in another way since the code was mailed.
    */
   register(registration: Registration, arrival: Arrival): Promise<string>
   /**
-   * Throws `email_not_verified`, and mails a code, where the password is right and the address not proved, and where
-   * passwords were tried so often that this one is not looked at.
+   * Throws `email_not_verified`, and mails a code, if the password is right but the address is unverified, or if there
+   * were so many attempts that this password is not checked.
    */
   login(credentials: Credentials, arrival: Arrival): Promise<string>
-  /** Signs in with password and mailed code. */
+  /** Signs in with a password and a mailed code. */
   verifyEmail(verification: WithCode, arrival: Arrival): Promise<string>
   /** Sets a new password with a mailed code, which proves the address as well, and ends every session. */
   changePassword(change: WithCode, arrival: Arrival): Promise<void>
-  /** A passkey is two factors in one, so that the session has proved both. */
+  /** A passkey counts as two factors, so the session has proved both. */
   signInWithPasskey(response: UsedPasskey, arrival: Arrival): Promise<string>
 }
 
-/** The ways into an account. Those that sign in answer with the token of a new session. */
+/** The ways to register and sign in. Methods that sign in return the token of a new session. */
 export function createAccounts(parts: AccountsParts): Accounts {
   return {
     register: (registration, arrival) => register(parts, registration, arrival),
@@ -96,7 +96,7 @@ async function login(parts: AccountsParts, credentials: Credentials, arrival: Ar
   })
 }
 
-/** A password alone does not do, or has been tried too often to be looked at; the mailbox has to vouch for it. */
+/** The password alone is not enough, or was tried too often to be checked; a mailed code is needed too. */
 async function askForCode(
   { domain, codeRequests }: AccountsParts,
   email: string,
@@ -109,7 +109,7 @@ async function askForCode(
 async function verifyEmail(parts: AccountsParts, verification: WithCode, arrival: Arrival): Promise<string> {
   const { db, domain, codes, now } = parts
   const { email, code } = verification
-  // The code first: whoever has it may try passwords, and it has few tries.
+  // The code comes first: it allows only a few attempts, and only its holder may try passwords.
   const rightCode = await parts.codeRequests.check({ domain, email, purpose: 'verify' }, code, arrival)
   const user = await getUserByPassword(parts, verification)
   return inTransaction(db, async (tx) => {
@@ -153,15 +153,15 @@ async function signInWithPasskey(
 }
 
 /**
- * Makes sure that the password which was right a moment ago still is, and stays so until the session has begun: one
- * that begins just after a change of the password would outlive it.
+ * Checks again that the password is still right, and keeps it so until the session has begun: a session that begins
+ * just after a password change would outlive that change.
  */
 async function holdPassword(tx: Tx, { id, passwordHash }: User): Promise<void> {
   const user = await lockUser(tx, id)
   if (user?.passwordHash !== passwordHash) throw new AppError('wrong_password')
 }
 
-/** Throws `wrong_password` alike for a wrong password and for an unknown address, after the same time. */
+/** Throws `wrong_password` both for a wrong password and for an unknown address, after the same time. */
 async function getUserByPassword(
   { db, domain, passwords }: AccountsParts,
   { email, password }: Credentials,

@@ -11,18 +11,18 @@ type AppParts = { db: Database; seal: SecretSeal; siteName: string; now: () => D
 type AppRow = typeof authenticatorApps.$inferSelect
 export type AuthenticatorApps = ReturnType<typeof createAuthenticatorApps>
 
-/** The authenticator app of an operator, one each. */
+/** Authenticator apps of operators, one each. */
 export function createAuthenticatorApps({ db, seal, siteName, now }: AppParts) {
   async function find(userId: string) {
     const [app] = await db.orm.select().from(authenticatorApps).where(eq(authenticatorApps.userId, userId))
     return app ?? null
   }
 
-  /** Until the next cleaning up, one from before secrets were sealed is read as it is. */
+  /** Secrets from before sealing was introduced are read unsealed until the next clean-up. */
   const secretOf = ({ userId, secret }: AppRow) =>
     seal.isSealed(secret) ? seal.open(userId, secret) : secret
 
-  /** The step of a code that is right and was not used before; throws `code_wrong` otherwise. */
+  /** The time step of a code that is right and unused; throws `code_wrong` otherwise. */
   async function stepOf(userId: string, code: string, isConfirmed: boolean): Promise<number> {
     const app = await find(userId)
     if (!app || (app.confirmedAt !== null) !== isConfirmed) throw wrongCode()
@@ -58,7 +58,7 @@ export function createAuthenticatorApps({ db, seal, siteName, now }: AppParts) {
         .where(eq(authenticatorApps.userId, userId))
     },
 
-    /** Throws `code_wrong` unless the code is right. Of two who bring the same one, the second is refused. */
+    /** Throws `code_wrong` unless the code is right. If the same code is sent twice, the second is refused. */
     async check(userId: string, code: string): Promise<void> {
       const step = await stepOf(userId, code, true)
       const isUnused = or(isNull(authenticatorApps.lastStep), lt(authenticatorApps.lastStep, step))
@@ -69,7 +69,7 @@ export function createAuthenticatorApps({ db, seal, siteName, now }: AppParts) {
       if (rowCount !== 1) throw wrongCode()
     },
 
-    /** Whether there was one in use. */
+    /** Whether an app was in use. */
     async remove(tx: Tx, userId: string): Promise<boolean> {
       const { rowCount } = await tx
         .delete(authenticatorApps)
@@ -79,7 +79,7 @@ export function createAuthenticatorApps({ db, seal, siteName, now }: AppParts) {
   }
 }
 
-/** Seals what was kept before secrets were. */
+/** Seals secrets that were stored before sealing was introduced. */
 export async function sealPlainSecrets({ orm }: Database, seal: SecretSeal): Promise<void> {
   const plain = await orm
     .select()

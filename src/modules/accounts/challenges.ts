@@ -11,7 +11,7 @@ const LIFETIME_MS = 10 * 60_000
 /** The button of Google's sign-in may stay on an open page for a while. */
 const GOOGLE_LIFETIME_MS = 60 * 60_000
 
-/** Random values that an answer has to bring back: once, soon, and by whoever was asked. */
+/** Random values that an answer has to return: once, in time, and from the same browser. */
 export function createChallenges({ db, now }: { db: Database; now: () => Date }) {
   const found = ({ kind, value, holders }: Answer) =>
     and(
@@ -27,7 +27,7 @@ export function createChallenges({ db, now }: { db: Database; now: () => Date })
       await db.orm.insert(challenges).values({ kind, value, holder, payload, expiresAt })
     },
 
-    /** What was kept with it, and nothing any more for whoever comes next; null where there is no such challenge. */
+    /** Uses the challenge up and returns what was stored with it; null where there is no such challenge. */
     async take(answer: Answer): Promise<Record<string, string> | null> {
       const [row] = await db.orm
         .delete(challenges)

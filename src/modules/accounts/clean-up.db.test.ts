@@ -27,7 +27,7 @@ const run = (job: Job<unknown>) =>
   )
 const count = async (table: string) => (await db.pool.query(`select 1 from ${table}`)).rowCount
 
-it('codes and sessions go when they have run out, and not before', async () => {
+it('expired codes and sessions are deleted, and no others', async () => {
   await register(site)
   const body = { email: newEmail(), domain: 'plumdrop.test' }
   await site.call('POST /api/users/register-code', { body })
@@ -40,7 +40,7 @@ it('codes and sessions go when they have run out, and not before', async () => {
   expect([await count('sessions'), await count('mailed_codes')]).toEqual([0, 0])
 })
 
-it('visitors go some time after their cookie', async () => {
+it('visitors are deleted some time after their cookie expires', async () => {
   const add = (daysAgo: number) =>
     db.pool.query(
       `insert into visitors (id, domain, created_at, last_seen_at) values ($1, 'plumdrop.test', now(), now() - $2 * interval '1 day')`,

@@ -12,7 +12,7 @@ const cleanUpAccounts = defineJob({ name: 'accounts.clean-up', schema: z.object(
 
 type CleanUpParts = { db: Database; seal: SecretSeal; now: () => Date }
 
-/** Removes codes and sessions that have run out, which nobody can use any more, and devices that nobody uses. */
+/** Removes expired codes and sessions, and devices that are no longer used. */
 export function cleanUpAccountsJob({ db, seal, now }: CleanUpParts): Job<unknown> {
   const { orm } = db
   return withHandler(cleanUpAccounts, async () => {

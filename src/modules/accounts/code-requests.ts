@@ -20,13 +20,13 @@ type CodeRequestParts = {
   devices: Devices
 }
 
-/** Where somebody is who asks for a code or brings one. */
+/** The browser and network that a code is requested or entered from. */
 export type Requester = { network: string; userAgent: string; locale: LocaleCode; device: Device }
 export type CodeRequests = ReturnType<typeof createCodeRequests>
 
-/** Asks for codes to be mailed. What happens to an address does not depend on whether it is known. */
+/** Requests codes by mail. Known and unknown addresses are treated alike. */
 export function createCodeRequests({ db, queue, limits, keyedHash, codes, devices }: CodeRequestParts) {
-  /** A browser that has sent its cookie back is known by it, also from the next network. */
+  /** A browser that sends its cookie back is recognized by it, even on another network. */
   async function requestersOf({ subject }: CodeScope, { network, device }: Requester): Promise<Requesters> {
     if (subject) return [subject]
     const networkHash = await keyedHash('network', network)
@@ -54,7 +54,7 @@ export function createCodeRequests({ db, queue, limits, keyedHash, codes, device
   }
 
   return {
-    /** Throws `slow_down` within a minute of the last request, and where somebody asks too often. */
+    /** Throws `slow_down` within a minute of the last request, and after too many requests. */
     async request(scope: CodeScope, requester: Requester): Promise<void> {
       const requesters = await requestersOf(scope, requester)
       const seconds = await codes.waitSeconds(scope, requesters)
@@ -62,13 +62,13 @@ export function createCodeRequests({ db, queue, limits, keyedHash, codes, device
       await send(scope, requester, requesters)
     },
 
-    /** The same for a code that was not asked for: one that is on its way already will do. */
+    /** Requests a code on the site's own initiative: one that is already on its way will do. */
     async requestUnlessRecent(scope: CodeScope, requester: Requester): Promise<void> {
       const requesters = await requestersOf(scope, requester)
       if ((await codes.waitSeconds(scope, requesters)) === 0) await send(scope, requester, requesters)
     },
 
-    /** Takes one of the tries and throws `code_wrong` unless the code is one that the same person asked for. */
+    /** Uses up an attempt, and throws `code_wrong` unless this requester asked for the code. */
     check: async (scope: CodeScope, code: string, requester: Requester): Promise<RightCode> =>
       codes.check(scope, await requestersOf(scope, requester), code),
   }

@@ -33,7 +33,7 @@ async function spend(account: string, amount: number, key: string): Promise<void
 afterEach(() => site.setClock(null))
 
 describe('the figures', () => {
-  it('say what is there by source, and what expires next (trap: silent expiry read as theft)', async () => {
+  it('show the balance by source, and what expires next (trap: silent expiry read as theft)', async () => {
     const { email, token } = await register(site)
     const account = await accountOf(email)
     await site.credits.grant(db, { account, source: 'pack', amount: 400, key: 'pack' })
@@ -50,7 +50,7 @@ describe('the figures', () => {
     })
   })
 
-  it('count as spent today what was captured since midnight where the person is', async () => {
+  it('count as spent today what was captured since midnight in the person’s time zone', async () => {
     site.setClock(new Date('2027-06-01T12:00:00Z'))
     const { email, token } = await register(site)
     const account = await accountOf(email)
@@ -76,7 +76,7 @@ describe('the figures', () => {
 })
 
 describe('the history', () => {
-  it('tells every movement, newest first and page by page', async () => {
+  it('lists every movement, newest first and page by page', async () => {
     const { email, token } = await register(site)
     const account = await accountOf(email)
     for (const key of ['one', 'two', 'three']) {
@@ -92,7 +92,7 @@ describe('the history', () => {
     expect(second.next).toBeNull()
   })
 
-  it('is one’s own alone', async () => {
+  it('is private to its owner', async () => {
     const [ann, bo] = [await register(site), await register(site)]
     await site.credits.grant(db, {
       account: await accountOf(ann.email),

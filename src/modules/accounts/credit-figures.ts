@@ -15,7 +15,7 @@ type FigureParts = {
 type Owner = { id: string; domain: string }
 export type CreditFigures = ReturnType<typeof createCreditFigures>
 
-/** The figures about credits that a person sees everywhere on the site. */
+/** The credit figures that a person sees all over the site. */
 export function createCreditFigures({ credits, checkIn, invites, rewards, isVip, now }: FigureParts) {
   return async ({ id, domain }: Owner, timeZone: string) => {
     const at = now()

@@ -2,10 +2,10 @@ import type { Credits } from '../credits/credits.service.ts'
 import type { Limits } from '../limits/limits.service.ts'
 import type { Sessions, SignedInUser } from './sessions.ts'
 
-/** A part of the file in which a person takes their data away, named by the key it gets there. */
+/** A part of the data export, under its key in the file. */
 export type DataExporter = { section: string; export: (person: Person) => Promise<unknown> }
 
-/** Whose data it is; who asks for it may be somebody else. */
+/** The person whose data is exported, possibly at somebody else's request. */
 export type Person = Omit<SignedInUser, 'sessionId' | 'operatorRole' | 'confirmedAt' | 'secondFactorAt'>
 
 const PAGE = 500
@@ -30,7 +30,7 @@ export async function exportCreditHistory(credits: Credits, { id, domain }: Pers
   return lines
 }
 
-/** Everything the site knows about a person, as one object to be kept as a file. */
+/** Everything the site knows about a person, as one object. */
 export function createDataExport({ limits, sessions, exporters, now }: DataExportParts) {
   return async (user: Person): Promise<Record<string, unknown>> => {
     await limits.consume('exportsPerUser', user.id)

@@ -1,4 +1,4 @@
-/** The first that matches wins: most browsers also name the ones they descend from. */
+/** The first match wins: most browsers also name the ones they descend from. */
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
@@ -18,7 +18,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** Browser and system in words, such as "Chrome on Android", for the list of one's sessions. */
+/** Browser and system in words, such as "Chrome on Android", for the list of sessions. */
 export function deviceOf(userAgent: string): string {
   const named = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent))?.[1]
   const browser = named(BROWSERS)

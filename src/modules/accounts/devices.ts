@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts'
 import { knownDevices, sessions, users } from '../../db/schema/accounts.ts'
 import type { Tx } from '../../db/transaction.ts'
 
-/** A browser by the cookie it was given; new until it has sent that back. */
+/** A browser, identified by its cookie; new until it has sent the cookie back. */
 export type Device = { id: string; isNew: boolean }
 
 type Place = { deviceId: string; networkHash: string }
@@ -12,10 +12,10 @@ export type Devices = ReturnType<typeof createDevices>
 
 const FORGOTTEN_AFTER_MS = 400 * 24 * 60 * 60 * 1000
 
-/** Which devices an account has been signed in on. Knowing one spares it what unknown devices have to put up with. */
+/** Remembers the devices of each account. Known devices are spared the limits on unknown ones. */
 export function createDevices({ db, domain, now }: DeviceParts) {
   return {
-    /** The id of a device on which somebody has signed in to the account of this address; null of any other. */
+    /** The id of a device that has signed in to the account with this address; null for any other. */
     async findKnown(email: string, { id, isNew }: Device): Promise<string | null> {
       const [known] = await db.orm
         .select({ id: knownDevices.deviceId })
@@ -25,7 +25,7 @@ export function createDevices({ db, domain, now }: DeviceParts) {
       return known && !isNew ? known.id : null
     },
 
-    /** Whether the account has been used before, but neither on this device nor lately from this network. */
+    /** Whether the account has been used before, but neither on this device nor recently from this network. */
     async isNewPlace(tx: Tx, userId: string, { deviceId, networkHash }: Place): Promise<boolean> {
       const devices = await tx.select().from(knownDevices).where(eq(knownDevices.userId, userId))
       const networks = await tx
@@ -49,7 +49,7 @@ export function createDevices({ db, domain, now }: DeviceParts) {
         })
     },
 
-    /** Somebody who is thrown out must not be spared afterwards. */
+    /** A signed-out device must not be spared afterwards. */
     async forget(tx: Tx, userId: string): Promise<void> {
       await tx.delete(knownDevices).where(eq(knownDevices.userId, userId))
     },

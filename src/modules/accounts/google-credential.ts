@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { AppError } from '../../shared/errors.ts'
 
 type GoogleIdentity = { subject: string; email: string; nonce: string }
-/** Throws `google_refused` unless Google made the credential for this site and vouches for the address. */
+/** Throws `google_refused` unless Google issued the credential for this site and has verified the address. */
 export type VerifyGoogleCredential = (credential: string) => Promise<GoogleIdentity>
 
 type GoogleOptions = { clientId: string; keysUrl: string; now: () => Date }
@@ -22,7 +22,7 @@ export function createGoogleVerifier({ clientId, keysUrl, now }: GoogleOptions):
   const keys = createRemoteJWKSet(new URL(keysUrl))
   return async (credential) => {
     try {
-      // Naming the algorithm keeps a token from choosing a weaker one for itself, or none.
+      // Naming the algorithm keeps a token from choosing a weaker one, or none.
       const { payload } = await jwtVerify(credential, keys, {
         algorithms: ['RS256'],
         issuer: ISSUERS,
@@ -40,7 +40,7 @@ export function createGoogleVerifier({ clientId, keysUrl, now }: GoogleOptions):
   }
 }
 
-/** Anything else means that Google's keys could not be had. */
+/** Any other error means that Google's keys could not be fetched. */
 function isAboutCredential(error: unknown): boolean {
   if (error instanceof z.ZodError) return true
   return error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout)

@@ -38,12 +38,12 @@ export type GoogleSignIn = ReturnType<typeof createGoogleSignIn>
 
 const newToken = () => randomBytes(24).toString('base64url')
 
-/** Signing in by what Google says of a person. */
+/** Signs in with a Google credential. */
 export function createGoogleSignIn(parts: GoogleParts) {
   const { db, domain, challenges, signIn, verifyGoogle } = parts
   const linkScope = (email: string) => ({ domain, email, purpose: 'link' }) as const
 
-  /** Who is about to connect Google with an account that is there; throws `google_refused` when that was too long ago. */
+  /** The pending link of a Google account with an existing account; throws `google_refused` if it has expired. */
   async function getLinking(linkToken: string, { device }: Requester): Promise<Identity> {
     const holders = [device.id]
     const { subject, email } =
@@ -52,7 +52,7 @@ export function createGoogleSignIn(parts: GoogleParts) {
     return { subject, email }
   }
 
-  /** Throws `wrong_password` or `code_wrong`. What it returns uses a code up. */
+  /** Throws `wrong_password` or `code_wrong`. What it returns uses the code up. */
   async function prove(email: string, { password, code }: LinkProof, arrival: Arrival) {
     if (code) {
       const right = await parts.codeRequests.check(linkScope(email), code, arrival)
@@ -67,7 +67,7 @@ export function createGoogleSignIn(parts: GoogleParts) {
   }
 
   return {
-    /** What Google has to put into the credential, so that one which was made for another page is worth nothing here. */
+    /** The nonce for the credential, so that one issued for another page is worthless here. */
     async nonce({ device }: Requester): Promise<string> {
       const value = newToken()
       await challenges.keep({ kind: 'google', value, holder: device.id })
@@ -75,8 +75,8 @@ export function createGoogleSignIn(parts: GoogleParts) {
     },
 
     /**
-     * Finds the account by Google's id for the person, else opens one. Where the address has an account already, it throws
-     * `google_link_needed` with a token: connecting the two takes the password, or a code from the mailbox.
+     * Finds the account by the person's Google id, or opens one. If the address already has an account, it throws
+     * `google_link_needed` with a token: linking takes the password or a mailed code.
      */
     async signIn({ credential, inviteCode }: Credential, arrival: Arrival): Promise<string> {
       if (!verifyGoogle) throw new AppError('not_found')
@@ -101,7 +101,7 @@ export function createGoogleSignIn(parts: GoogleParts) {
       await parts.codeRequests.request(linkScope(email), requester)
     },
 
-    /** Connects Google with the account, tells its owner, and signs in. */
+    /** Links Google with the account, notifies its owner, and signs in. */
     async link(proof: LinkProof, arrival: Arrival): Promise<string> {
       const { subject, email } = await getLinking(proof.linkToken, arrival)
       const proved = await prove(email, proof, arrival)
@@ -119,7 +119,7 @@ export function createGoogleSignIn(parts: GoogleParts) {
     },
   }
 
-  /** The token of a new session; null where there is an account that has to be connected first. */
+  /** The token of a new session; null if an existing account has to be linked first. */
   async function enter(
     tx: Tx,
     { subject, email }: Identity,
@@ -130,7 +130,7 @@ export function createGoogleSignIn(parts: GoogleParts) {
     const known = await findUserByGoogleSubject(tx, domain, subject)
     if (known) return signIn.complete(tx, known, arrival)
     const found = await findUserByEmail(tx, domain, email)
-    // An address that changed hands at Google must not open what its former owner has linked.
+    // If the address changed hands at Google, it must not open what its former owner has linked.
     if (found?.googleSubject) throw new AppError('google_refused')
     if (found?.emailVerifiedAt) return null
     const proof = { passwordHash: null, googleSubject: subject }

@@ -44,7 +44,7 @@ const credentialOf = (claims: Claims, { signer = own.privateKey, expires = '1h' 
     .setIssuedAt()
     .setExpirationTime(expires)
     .sign(signer)
-/** A browser that has asked for a nonce. */
+/** A browser that has requested a nonce. */
 async function newBrowser(on = site) {
   const { data, cookie = '' } = await on.call('POST /api/users/google-nonce', { from: newNetwork() })
   return { nonce: (data as { nonce: string }).nonce, cookie }
@@ -58,7 +58,7 @@ async function signIn(credential: (nonce: string) => Promise<string>, on = site)
 const userInfo = (token: unknown) => site.call('GET /api/users/user_info', { token: String(token) })
 
 describe('Google’s sign-in', () => {
-  it('opens an account, and finds it again by Google’s id when the address has changed', async () => {
+  it('opens an account, and finds it again by Google’s id after the address has changed', async () => {
     const [sub, email] = ['person-1', newEmail()]
     const first = await signIn((nonce) => credentialOf({ sub, email, nonce }))
     expect((await userInfo(first.data)).data).toMatchObject({
@@ -70,7 +70,7 @@ describe('Google’s sign-in', () => {
     expect((await userInfo(second.data)).data).toMatchObject({ user_email: email })
   })
 
-  it('asks first before it opens an account that is there: for its password or a mailed code', async () => {
+  it('asks for the password or a mailed code before it opens an existing account', async () => {
     for (const way of ['password', 'code'] as const) {
       const { email } = await register(site)
       const sub = newEmail()
@@ -95,7 +95,7 @@ describe('Google’s sign-in', () => {
     }
   })
 
-  it('takes a credential once, from the browser that it was made for (trap: a stolen one is brought elsewhere)', async () => {
+  it('takes a credential once, from the browser it was issued for (trap: a stolen one is used elsewhere)', async () => {
     const { nonce, cookie } = await newBrowser()
     const credential = await credentialOf({ nonce })
     expect((await bring(await credentialOf({ nonce }), (await newBrowser()).cookie)).status).toBe(422)
@@ -104,7 +104,7 @@ describe('Google’s sign-in', () => {
     expect((await signIn(() => credentialOf({}))).status).toBe(422)
   })
 
-  it('takes the password from an account whose address nobody had proved', async () => {
+  it('removes the password from an account whose address was never verified', async () => {
     const { email } = await register(site)
     await db.pool.query('update users set email_verified_at = null where email = $1', [email])
     const { data } = await signIn((nonce) => credentialOf({ email, nonce }))
@@ -113,7 +113,7 @@ describe('Google’s sign-in', () => {
     expect((await site.call('POST /api/users/login', { body })).status).toBe(422)
   })
 
-  it('opens one account for somebody who signs in twice at once', async () => {
+  it('opens one account for two simultaneous sign-ins of one person', async () => {
     const email = newEmail()
     const twice = (nonce: string) => credentialOf({ sub: 'twice', email, nonce })
     const answers = await Promise.all([signIn(twice), signIn(twice)])
@@ -122,7 +122,7 @@ describe('Google’s sign-in', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('does not open to a new owner of an address what the former one has linked', async () => {
+  it('does not let the new owner of an address into the account that the former one linked', async () => {
     const email = newEmail()
     await signIn((nonce) => credentialOf({ sub: 'former', email, nonce }))
     expect((await signIn((nonce) => credentialOf({ sub: 'new', email, nonce }))).status).toBe(422)
@@ -143,12 +143,12 @@ describe('Google’s sign-in', () => {
     expect(await signIn(credential)).toMatchObject({ status: 422, code: Code.inputRefused })
   })
 
-  it('asks to come back when Google’s keys cannot be had', async () => {
+  it('asks to try again later when Google’s keys cannot be fetched', async () => {
     const cutOff = createTestApp(db, { google: { clientId, keysUrl: 'http://127.0.0.1:1/certs' } })
     expect((await signIn((nonce) => credentialOf({ nonce }), cutOff)).code).toBe(Code.busy)
   })
 
-  it('is not there when the operator has not set it up', async () => {
+  it('is not offered unless the operator has set it up', async () => {
     expect((await signIn((nonce) => credentialOf({ nonce }), createTestApp(db))).status).toBe(404)
   })
 })

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type { Database } from '../../db/database.ts'
 import { loadSiteSecret } from './site-secrets.ts'
 
-/** Hashes with the site's own secret. The kind keeps a hash made for one thing from passing for another. */
+/** Hashes with the site's own secret. The kind keeps a hash made for one purpose from being used for another. */
 export type KeyedHash = (
   kind:
     | 'code'

@@ -9,8 +9,8 @@ import { CODE_PURPOSES, type CodeScope, type MailedCodes } from './mailed-codes.
 import { findUserByEmail } from './users.store.ts'
 
 /**
- * Sent for every request of a code, whether or not the address is known. What to write is decided by the worker, so
- * that neither the answer to the request nor its duration tells.
+ * Sent for every request of a code, whether or not the address is known. The worker decides what to write, so that
+ * neither the response nor its duration tells whether an account exists.
  */
 export const mailCode = defineJob({
   name: 'accounts.mail-code',
@@ -20,7 +20,7 @@ export const mailCode = defineJob({
     purpose: z.enum(CODE_PURPOSES),
     subject: z.string().optional(),
     requester: z.string(),
-    /** What asked for it, in words, so that the owner of the mailbox can tell which code is theirs. */
+    /** What the code was requested for, in words, so that the owner of the mailbox can tell codes apart. */
     device: z.string(),
     locale: z.enum(LOCALES.map(({ code }) => code)),
   }),

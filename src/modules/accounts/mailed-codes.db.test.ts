@@ -11,7 +11,7 @@ const domain = 'plumdrop.test'
 const inFuture = (seconds: number) => new Date(Date.now() + seconds * 1000)
 
 type From = { from?: string; cookie?: string }
-/** Whoever asks and brings the code, unless a test says otherwise. */
+/** The default requester of the tests. */
 const HOME = newNetwork()
 
 const askFor = (email: string, { from = HOME, cookie = '' }: From = {}) =>
@@ -50,21 +50,21 @@ describe('a mailed code', () => {
     expect((await tryCode(late, lateCode)).code).toBe(Code.inputRefused)
   })
 
-  it('can be tried five times, also at once (trap: parallel guesses are counted as one)', async () => {
+  it('allows five attempts, even at once (trap: parallel guesses are counted as one)', async () => {
     const email = newEmail()
     const code = await codeFor(email)
     await Promise.all(Array.from({ length: 5 }, () => tryCode(email, otherThan(code))))
     expect((await tryCode(email, code)).code).toBe(Code.inputRefused)
   })
 
-  it('still works after four wrong tries', async () => {
+  it('still works after four wrong attempts', async () => {
     const email = newEmail()
     const code = await codeFor(email)
     await Promise.all(Array.from({ length: 4 }, () => tryCode(email, otherThan(code))))
     expect((await tryCode(email, code)).code).toBe(Code.success)
   })
 
-  it('ends the one before', async () => {
+  it('replaces the one before', async () => {
     const email = newEmail()
     const first = await codeFor(email)
     site.setClock(inFuture(61))
@@ -73,7 +73,7 @@ describe('a mailed code', () => {
     expect((await tryCode(email, second)).code).toBe(Code.success)
   })
 
-  it('is good for its own address and purpose alone', async () => {
+  it('only works for its own address and purpose', async () => {
     const [email, other] = [newEmail(), newEmail()]
     const code = await codeFor(email)
     await codeFor(other)
@@ -82,7 +82,7 @@ describe('a mailed code', () => {
     expect((await site.call('POST /api/users/change_pwd', { body })).code).toBe(Code.inputRefused)
   })
 
-  it('can be asked for again after a minute, and the refusal says in how many seconds', async () => {
+  it('can be requested again after a minute, and the error says in how many seconds', async () => {
     const email = newEmail()
     const at = new Date()
     site.setClock(at)
@@ -93,7 +93,7 @@ describe('a mailed code', () => {
     expect((await askFor(email)).code).toBe(Code.success)
   })
 
-  it('is sent once to somebody who clicks twice at once', async () => {
+  it('is sent once after a double click', async () => {
     const email = newEmail()
     const answers = await Promise.all([askFor(email), askFor(email), askFor(email)])
     await site.runJobs()
@@ -101,7 +101,7 @@ describe('a mailed code', () => {
     expect(site.mailbox.filter(({ to }) => to === email)).toHaveLength(1)
   })
 
-  it('is not sent to one mailbox for ever, whatever networks ask', async () => {
+  it('is not sent to one mailbox without limit, whichever networks ask', async () => {
     const email = newEmail()
     const statuses: number[] = []
     for (let request = 0; request < 31; request++) {
@@ -110,7 +110,7 @@ describe('a mailed code', () => {
     expect(statuses).toEqual([...Array(30).fill(200), 429])
   })
 
-  it('counts a whole IPv6 network as one that asks (trap: a fresh address for every call)', async () => {
+  it('counts a whole IPv6 network as one requester (trap: a fresh address for every call)', async () => {
     const statuses: number[] = []
     for (let host = 1; host <= 61; host++) {
       statuses.push((await askFor(newEmail(), { from: `2001:db8:1:2:${host}::${host}` })).status)
@@ -120,7 +120,7 @@ describe('a mailed code', () => {
 })
 
 describe('somebody else', () => {
-  it('neither ends the code that the owner has got, nor uses up its tries, nor makes the owner wait', async () => {
+  it('neither replaces the owner’s code, nor uses up its attempts, nor makes the owner wait', async () => {
     const email = newEmail()
     const somebodyElse = { from: newNetwork() }
     const own = await codeFor(email)
@@ -134,7 +134,7 @@ describe('somebody else', () => {
     expect((await tryCode(email, resent)).code).toBe(Code.success)
   })
 
-  it('cannot use a code that somebody else has asked for', async () => {
+  it('cannot use a code that another person requested', async () => {
     const email = newEmail()
     const own = await codeFor(email)
     await codeFor(email, { from: newNetwork() })
@@ -142,7 +142,7 @@ describe('somebody else', () => {
     expect((await tryCode(email, own)).code).toBe(Code.success)
   })
 
-  it('who has asked for all that unknown devices may have leaves the owner’s device its own', async () => {
+  it('who uses up the limit of unknown devices does not use up that of the owner’s device', async () => {
     const { email, cookie } = await register(site)
     const reset = (from: string, sent = '') =>
       site.call('POST /api/users/mail_send', { body: { email, domain }, from, cookie: sent })
@@ -153,7 +153,7 @@ describe('somebody else', () => {
 })
 
 describe('a browser', () => {
-  it('may go to another network with its code, once it has been given a cookie', async () => {
+  it('may enter its code on another network, once it has a cookie', async () => {
     const email = newEmail()
     const { cookie = '' } = await askFor(newEmail())
     expect(cookie).toMatch(/^device=/)
@@ -161,7 +161,7 @@ describe('a browser', () => {
     expect((await tryCode(email, code, { from: newNetwork(), cookie })).code).toBe(Code.success)
   })
 
-  it('does not pass for another with a cookie that we have not signed', async () => {
+  it('cannot pose as another with a cookie that we have not signed', async () => {
     const email = newEmail()
     const { cookie = '' } = await askFor(newEmail())
     const code = await codeFor(email, { cookie })

@@ -18,13 +18,13 @@ export const CODE_PURPOSES = [
 ] as const
 type CodePurpose = (typeof CODE_PURPOSES)[number]
 
-/** What a code is good for. The subject binds it to one account where somebody is signed in already. */
+/** What a code can be used for. The subject binds it to one account where somebody is signed in already. */
 export type CodeScope = { domain: string; email: string; purpose: CodePurpose; subject?: string | undefined }
 
-/** Who asks, in all the ways they can be known, the surest first; a code is filed under that one. */
+/** The identities of a requester, the most reliable first; codes are filed under that one. */
 export type Requesters = readonly [string, ...string[]]
 
-/** A code that was right a moment ago; using it up in a transaction settles who was first. */
+/** A code that has just been checked; using it up in a transaction decides which request was first. */
 export type RightCode = { scope: CodeScope; requesters: Requesters; codeHash: string }
 
 const BETWEEN_SENDS_MS = 60_000
@@ -52,12 +52,12 @@ export function createMailedCodes({ db, keyedHash, now }: CodeParts) {
   }
 
   return {
-    /** How long whoever asked for a code has to wait before they may ask again. */
+    /** How long the requester has to wait before the next request. */
     waitSeconds: (scope: CodeScope, requesters: Requesters) => waitSeconds(db.orm, scope, requesters),
 
     /**
-     * Makes room for a new code, which ends the one that the same requester had before and no other. Throws `slow_down`
-     * within a minute of their last request, alike for addresses that will get a code and for those that will not.
+     * Makes room for a new code, which replaces the requester's earlier one and no other. Throws `slow_down` within a
+     * minute of the last request, whether or not the address will get a code.
      */
     async request(tx: Tx, scope: CodeScope, requesters: Requesters): Promise<void> {
       const { domain, email, purpose } = scope
@@ -80,7 +80,7 @@ export function createMailedCodes({ db, keyedHash, now }: CodeParts) {
       throw new AppError('slow_down', { seconds: Math.max(1, await waitSeconds(tx, scope, requesters)) })
     },
 
-    /** Makes the code that was requested, to be put into a mail; null where the request is no longer there. */
+    /** Makes the requested code, to be put into a mail; null if the request no longer exists. */
     async issue(scope: CodeScope, requester: string): Promise<string | null> {
       const code = String(randomInt(1_000_000)).padStart(6, '0')
       const issued = {
@@ -96,8 +96,8 @@ export function createMailedCodes({ db, keyedHash, now }: CodeParts) {
     },
 
     /**
-     * Takes one of the tries and throws `code_wrong` unless the code is one that the requester asked for. It stands
-     * outside of transactions, so that a failure that follows cannot give the try back.
+     * Uses up an attempt, and throws `code_wrong` unless the requester asked for this code. It runs outside of
+     * transactions, so that a later error cannot give the attempt back.
      */
     async check(scope: CodeScope, requesters: Requesters, code: string): Promise<RightCode> {
       const codeHash = await hashOf(scope, code)
@@ -110,7 +110,10 @@ export function createMailedCodes({ db, keyedHash, now }: CodeParts) {
       return { scope, requesters, codeHash }
     },
 
-    /** Uses the code up: of two who bring the same one, the second gets `code_wrong`. Others for the same end too. */
+    /**
+     * Uses the code up, and with it others for the same purpose. If a code is used twice, the second use gets
+     * `code_wrong`.
+     */
     async use(tx: Tx, { scope, requesters, codeHash }: RightCode): Promise<void> {
       const { rowCount } = await tx
         .delete(mailedCodes)
@@ -119,7 +122,7 @@ export function createMailedCodes({ db, keyedHash, now }: CodeParts) {
       await tx.delete(mailedCodes).where(codesFor(scope))
     },
 
-    /** Forgets every code of an address. */
+    /** Deletes every code of an address. */
     async forget(tx: Tx, domain: string, email: string): Promise<void> {
       await tx.delete(mailedCodes).where(and(eq(mailedCodes.domain, domain), eq(mailedCodes.email, email)))
     },

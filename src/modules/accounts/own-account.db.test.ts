@@ -25,7 +25,7 @@ async function sessionsOf(token: string): Promise<SessionLine[]> {
 afterEach(() => site.setClock(null))
 
 describe('sessions', () => {
-  it('are listed with their devices, and end one by one', async () => {
+  it('are listed with their devices, and can be ended one by one', async () => {
     const { email, token } = await register(site)
     const userAgent = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36'
     const phone = String((await login(email, { 'user-agent': userAgent })).data)
@@ -42,7 +42,7 @@ describe('sessions', () => {
     expect(await sessionsOf(token)).toHaveLength(1)
   })
 
-  it('of somebody else cannot be ended', async () => {
+  it('of another person cannot be ended', async () => {
     const [ann, bo] = [await register(site), await register(site)]
     const id = (await sessionsOf(bo.token))[0]?.id ?? ''
     const answer = await site.call('DELETE /api/users/sessions/{id}', { params: { id }, token: ann.token })
@@ -61,7 +61,7 @@ describe('sessions', () => {
     expect((await userInfo(third)).status).toBe(401)
   })
 
-  it('note their last use every few minutes only', async () => {
+  it('record their last use only every few minutes', async () => {
     const { token } = await register(site)
     const seen = async () => (await db.pool.query('select max(last_seen_at) as at from sessions')).rows[0].at
     const before = await seen()
@@ -75,7 +75,7 @@ describe('sessions', () => {
 })
 
 describe('operators', () => {
-  it('are known by their address', async () => {
+  it('are recognized by their address', async () => {
     const { token } = await register(site, { email: 'boss@example.com' })
     expect((await userInfo(token)).data).toMatchObject({ operator_role: 'owner' })
   })
@@ -91,7 +91,7 @@ describe('changing the address', () => {
       from: newNetwork(),
     })
 
-  it('needs the code and the password, ends other sessions and tells the old address', async () => {
+  it('needs the code and the password, ends other sessions and notifies the old address', async () => {
     const { email, token } = await register(site)
     const elsewhere = String((await login(email)).data)
     const address = newEmail()
@@ -108,14 +108,14 @@ describe('changing the address', () => {
     expect(told).toContain('Your address at Plumdrop was changed')
   })
 
-  it('does not take a code that was made for somebody else', async () => {
+  it('does not accept a code that was made for another person', async () => {
     const [ann, bo] = [await register(site), await register(site)]
     const address = newEmail()
     const code = await codeTo(address, ann.token)
     expect((await change(address, code, bo.token, PASSWORD)).status).toBe(422)
   })
 
-  it('to one that has an account mails no code, and the answer does not tell', async () => {
+  it('to one that has an account mails no code, and the response does not tell', async () => {
     const [ann, bo] = [await register(site), await register(site)]
     const body = { new_email: bo.email }
     const { code } = await site.call('POST /api/users/email-code', { body, token: ann.token })
@@ -126,7 +126,7 @@ describe('changing the address', () => {
   })
 })
 
-describe('taking one’s data away', () => {
+describe('downloading one’s data', () => {
   it('gives a file with everything', async () => {
     const { email, token, from } = await register(site)
     const headers = { authorization: `Bearer ${token}`, 'x-forwarded-for': from }
@@ -148,7 +148,7 @@ describe('deleting an account', () => {
     return site.call('POST /api/users/delete-account', { body: { code }, token })
   }
 
-  it('leaves nothing that says who it was, ends sessions and frees the address', async () => {
+  it('leaves nothing that identifies the person, ends sessions and frees the address', async () => {
     const { email, token } = await register(site)
     const wrong = await site.call('POST /api/users/delete-account', { body: { code: '000000' }, token })
     expect(wrong.status).toBe(422)
@@ -168,7 +168,7 @@ describe('deleting an account', () => {
     expect((await userInfo(again.token)).data).toMatchObject({ user_email: email, credit_remain: 0 })
   })
 
-  it('and coming back does not earn another day’s credits', async () => {
+  it('and registering again does not earn another day’s credits', async () => {
     const { email, token } = await register(site)
     await deleteAccount(token)
     site.setClock(new Date(Date.now() + 120_000))

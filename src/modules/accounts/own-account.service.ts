@@ -14,7 +14,7 @@ import type { Passwords } from './passwords.ts'
 import type { Sessions, SignedInUser } from './sessions.ts'
 import { anonymiseUser, findUserByEmail, insertFormer, lockUser, updateUser } from './users.store.ts'
 
-/** Called in the transaction that deletes an account, so that each module removes what is the person's. */
+/** Called in the transaction that deletes an account, so that each module deletes the person's data. */
 type AccountDeleted = (tx: Tx, userId: string) => Promise<void>
 
 type OwnAccountParts = {
@@ -29,7 +29,9 @@ type OwnAccountParts = {
   codes: MailedCodes
   codeRequests: CodeRequests
   devices: Devices
-  /** What has to be done outside before an account may be deleted. Where it rejects, nothing is deleted. */
+  /**
+   * Work outside of the database that has to be done before an account is deleted. If it rejects, nothing is deleted.
+   */
   beforeDeletion: (userId: string) => Promise<void>
   onAccountDeleted: readonly AccountDeleted[]
 }
@@ -39,12 +41,12 @@ type Notice = Awaited<ReturnType<typeof writeMail>>
 type EmailChange = { newEmail: string; code: string; password: string | undefined }
 export type OwnAccount = ReturnType<typeof createOwnAccount>
 
-/** What a person who is signed in may do with the account itself. */
+/** What signed-in people can do with the account itself. */
 export function createOwnAccount(parts: OwnAccountParts) {
   const { db, siteName, now, queue, limits, keyedHash, passwords, sessions, codes } = parts
   const { codeRequests, devices } = parts
 
-  /** A session alone, which may have been left open somewhere, must not be enough to take an account over. */
+  /** A session alone must not be enough to take an account over: it may have been left open somewhere. */
   async function checkPassword(
     { domain, email, sessionId }: SignedInUser,
     password: string | undefined,
@@ -57,13 +59,13 @@ export function createOwnAccount(parts: OwnAccountParts) {
     }
   }
 
-  /** Ends every session. Devices that are signed out are unknown from then on. */
+  /** Ends every session. Signed-out devices count as unknown from then on. */
   async function endSessions(tx: Tx, id: string): Promise<void> {
     await sessions.endAll(tx, id)
     await devices.forget(tx, id)
   }
 
-  /** Keeps the books, without anything that says whose they were; the address may register anew. */
+  /** Keeps the books without anything that identifies the person; the address may register again. */
   async function remove({ id, domain, email }: Leaver, notice: Notice, first: (tx: Tx) => Promise<void>) {
     await parts.beforeDeletion(id)
     const mailbox = await keyedHash('email', domain, canonicalEmail(email))
@@ -84,7 +86,7 @@ export function createOwnAccount(parts: OwnAccountParts) {
     signOutEverywhere: ({ id }: SignedInUser): Promise<void> =>
       inTransaction(db, (tx) => endSessions(tx, id)),
 
-    /** Other sessions end, and the old address is told. */
+    /** Ends other sessions and notifies the old address. */
     async changeEmail(user: SignedInUser, change: EmailChange, requester: Requester): Promise<void> {
       const { id, domain, email: oldEmail, sessionId } = user
       const { newEmail, code, password } = change
@@ -99,14 +101,14 @@ export function createOwnAccount(parts: OwnAccountParts) {
         if (await findUserByEmail(tx, domain, newEmail)) throw new AppError('already_registered')
         await updateUser(tx, id, { email: newEmail, emailVerifiedAt: now() })
         if (canonicalEmail(newEmail) !== canonicalEmail(oldEmail)) await insertFormer(tx, oldMailbox, now())
-        // Codes on their way to the old address must not open the account any more.
+        // Codes on their way to the old address must no longer open the account.
         await codes.forget(tx, domain, oldEmail)
         await sessions.endAll(tx, id, sessionId)
         await queue.send(tx, sendMail, { to: oldEmail, ...notice })
       })
     },
 
-    /** By the person, who has proved it with a code. */
+    /** Deletion by the person, confirmed with a code. */
     async deleteAccount(user: SignedInUser, code: string, requester: Requester): Promise<void> {
       const { id, domain, email } = user
       const scope = { domain, email, purpose: 'delete_account', subject: id } as const
@@ -115,7 +117,7 @@ export function createOwnAccount(parts: OwnAccountParts) {
       await remove(user, notice, (tx) => codes.use(tx, rightCode))
     },
 
-    /** By an operator, which is written down with it. */
+    /** Deletion by an operator, recorded in the audit log. */
     remove,
   }
 }

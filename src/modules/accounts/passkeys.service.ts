@@ -25,21 +25,21 @@ type Owner = { id: string; email: string }
 type Addition = { userId: string; name: string; response: AddedPasskey }
 export type Passkeys = ReturnType<typeof createPasskeys>
 
-/** Some three hundred modules, which only those processes should load that meet a passkey. */
+/** Loads about three hundred modules, so only processes that handle a passkey should import it. */
 const loadWebAuthn = () => import('@simplewebauthn/server')
 
 const MAX_PASSKEYS = 20
-/** EdDSA, ES256 and RS256 by their numbers in COSE: what devices of today make. */
+/** EdDSA, ES256 and RS256 by their COSE numbers: what today's devices use. */
 const ALGORITHMS = [-8, -7, -257]
 
-/** Passkeys by WebAuthn. Each asks its owner for a finger, a face or a PIN, so that one alone is two factors. */
+/** WebAuthn passkeys. Each asks its owner for a fingerprint, a face or a PIN, so one alone counts as two factors. */
 export function createPasskeys({ db, domain, siteName, siteOrigin, challenges, now }: PasskeyParts) {
   const expected = { expectedOrigin: siteOrigin, expectedRPID: domain, requireUserVerification: true }
 
   return {
     list: (userId: string): Promise<PasskeyRow[]> => listPasskeys(db, userId),
 
-    /** What the browser is asked to make a passkey with. */
+    /** The options for the browser to create a passkey. */
     async additionOptions({ id, email }: Owner) {
       const own = await listPasskeys(db, id)
       if (own.length >= MAX_PASSKEYS) throw new AppError('passkey_refused')
@@ -58,7 +58,7 @@ export function createPasskeys({ db, domain, siteName, siteOrigin, challenges, n
       return options
     },
 
-    /** Checks what the browser has made; to be kept by `keep`. */
+    /** Checks the passkey that the browser created; `keep` stores it. */
     async checkAddition({ userId, name, response }: Addition): Promise<PasskeyRow> {
       const isOurs = async (value: string) =>
         (await challenges.take({ kind: 'passkey-add', value, holders: [userId] })) !== null
@@ -99,7 +99,7 @@ export function createPasskeys({ db, domain, siteName, siteOrigin, challenges, n
       return removed
     },
 
-    /** What the browser is asked to sign. Without a user it offers whatever passkeys it has for the site. */
+    /** The options for the browser to sign with a passkey. Without a user it offers any passkey it has for the site. */
     async challenge(holder: string, userId?: string) {
       const own = userId ? await listPasskeys(db, userId) : []
       const { generateAuthenticationOptions } = await loadWebAuthn()
@@ -112,7 +112,9 @@ export function createPasskeys({ db, domain, siteName, siteOrigin, challenges, n
       return options
     },
 
-    /** Whose passkey has signed. Throws `passkey_refused` where it is nobody's, or signed something else. */
+    /**
+     * The owner of the passkey that signed. Throws `passkey_refused` if there is none, or if something else was signed.
+     */
     async checkUse(response: UsedPasskey, holders: readonly string[]): Promise<User> {
       const found = await findPasskey(db, domain, response.id)
       if (!found) throw new AppError('passkey_refused')
@@ -133,7 +135,7 @@ export function createPasskeys({ db, domain, siteName, siteOrigin, challenges, n
 
 const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'))
 
-/** The library says by plain errors what is wrong with an answer; to whoever sent it, all of them are one. */
+/** The library throws a plain error for each kind of invalid response; the sender gets the same error for all. */
 async function orRefused<Result>(verify: () => Promise<Result>): Promise<Result> {
   try {
     return await verify()

@@ -8,7 +8,7 @@ import type { User } from './users.store.ts'
 export type PasskeyRow = typeof passkeys.$inferSelect
 type Writer = Pick<Tx, 'insert' | 'update' | 'delete'>
 
-/** False where the credential is an account's already. */
+/** False if the credential already belongs to an account. */
 export async function insertPasskey(writer: Writer, row: PasskeyRow): Promise<boolean> {
   const { rowCount } = await writer.insert(passkeys).values(row).onConflictDoNothing()
   return rowCount === 1
@@ -33,7 +33,7 @@ export function listPasskeys({ orm }: Database, userId: string): Promise<Passkey
 
 type Change = Partial<Pick<PasskeyRow, 'name' | 'counter' | 'lastUsedAt'>>
 
-/** False where the user has none of that id. */
+/** False if the user has no passkey with that id. */
 export async function updatePasskey(
   writer: Writer,
   { userId, id }: Pick<PasskeyRow, 'userId' | 'id'>,

@@ -7,7 +7,7 @@ const { db } = await createTestDatabase()
 const site = createTestApp(db)
 const domain = 'plumdrop.test'
 
-it('no session that the old password opened outlives its change (trap: signing in while the password changes)', async () => {
+it('no session opened with the old password outlives a change (trap: signing in while the password changes)', async () => {
   const { email } = await register(site)
   const code = await mailedCode(site, 'POST /api/users/mail_send', { body: { email, domain } })
   const change = site.call('POST /api/users/change_pwd', {

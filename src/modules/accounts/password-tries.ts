@@ -7,8 +7,8 @@ type TryParts = { domain: string; limits: Limits; keyedHash: KeyedHash; devices:
 type Whence = { network: string; device: Device }
 
 /**
- * Takes a try at the password of an address before it is looked at, so that guesses at the same time count as many. Null
- * where there is none left. A try that was right is to be given back: only wrong ones count.
+ * Counts an attempt at an address's password before it is checked, so that simultaneous guesses all count. Null if none
+ * is left. The caller gives back a correct attempt: only wrong ones count.
  */
 export type PasswordTries = (email: string, from: Whence) => Promise<{ giveBack(): Promise<void> } | null>
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPasswords } from './passwords.ts'
 
-test('a password matches its own hash alone', async () => {
+test('a password matches only its own hash', async () => {
   const passwords = createPasswords()
   const hash = await passwords.hash('Secret1')
   expect(hash).toMatch(/^\$argon2id\$/)
@@ -10,7 +10,7 @@ test('a password matches its own hash alone', async () => {
   expect(await passwords.matches('Secret1', null)).toBe(false)
 })
 
-test('a crowd is told to come back instead of starving the site, and those who waited are served', async () => {
+test('under heavy load some requests get an error instead of starving the site, and those that wait are served', async () => {
   const passwords = createPasswords({ concurrency: 1, waiting: 2 })
   const hashing = Array.from({ length: 5 }, () => passwords.hash('Secret1'))
   const outcomes = await Promise.allSettled(hashing)

@@ -4,20 +4,20 @@ import { AppError } from '../../shared/errors.ts'
 
 export type Passwords = {
   hash(password: string): Promise<string>
-  /** Without a hash it takes as long and is false, so that the time does not tell whether an account exists. */
+  /** Without a hash it takes as long and returns false, so that timing does not tell whether an account exists. */
   matches(password: string, passwordHash: string | null): Promise<boolean>
 }
 
 type PasswordOptions = {
-  /** How many are worked on at once; each takes a core and 19 MB for a moment. */
+  /** How many are computed at once; each takes a core and 19 MB for a moment. */
   concurrency?: number
-  /** How many may wait for their turn before further ones are told to come back. */
+  /** How many may wait for their turn before further ones get an error. */
   waiting?: number
 }
 
 const COME_BACK_SECONDS = 5
 
-/** argon2id with the library's defaults, bounded so that a crowd at the door cannot starve the rest of the site. */
+/** argon2id with the library's defaults, limited so that a rush of sign-ins cannot starve the rest of the site. */
 export function createPasswords({ concurrency = 2, waiting = 40 }: PasswordOptions = {}): Passwords {
   const takeTurn = boundedTurns(concurrency, waiting)
   let nobodysHash: Promise<string> | null = null
@@ -45,7 +45,7 @@ function boundedTurns(concurrency: number, waiting: number) {
     try {
       return await work()
     } finally {
-      // A finished one hands its place on, so that nobody who comes later can slip in between.
+      // A finished one hands its place to the next in line, so that no newcomer can slip in between.
       const next = queue.shift()
       if (next) next()
       else running--

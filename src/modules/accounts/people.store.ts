@@ -20,7 +20,10 @@ export async function findPerson({ orm }: Database, domain: string, id: string):
   return found ?? null
 }
 
-/** The latest first, beginning after somebody; an empty text is part of every address, and of those that are gone. */
+/**
+ * Newest first, starting after a given person. An empty search matches every address, including those of deleted
+ * accounts.
+ */
 export function listPeople(
   { orm }: Database,
   domain: string,

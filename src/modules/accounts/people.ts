@@ -9,7 +9,7 @@ import { lockUser, type User, updateUser } from './users.store.ts'
 export type People = ReturnType<typeof createPeople>
 export type { PersonRow }
 
-/** What operators may ask about those who have an account, and change. */
+/** What operators can look up about account holders, and change. */
 export function createPeople({ db, domain }: { db: Database; domain: string }) {
   return {
     count: (): Promise<number> =>
@@ -20,11 +20,11 @@ export function createPeople({ db, domain }: { db: Database; domain: string }) {
 
     find: (id: string): Promise<PersonRow | null> => findPerson(db, domain, id),
 
-    /** The latest first, beginning after somebody. */
+    /** Newest first, starting after a given person. */
     list: (emailPart: string, page: { before?: string | undefined; limit: number }): Promise<PersonRow[]> =>
       listPeople(db, domain, emailPart, page),
 
-    /** Holds the account still until the transaction ends. Throws `not_found` where it is gone. */
+    /** Locks the account until the transaction ends. Throws `not_found` if it was deleted. */
     async lock(tx: Tx, id: string): Promise<User & { email: string }> {
       const user = await lockUser(tx, id)
       if (!user?.email || user.domain !== domain) throw new AppError('not_found')

@@ -11,10 +11,10 @@ type RecoveryParts = { db: Database; keyedHash: KeyedHash }
 export type RecoveryCodes = ReturnType<typeof createRecoveryCodes>
 
 const COUNT = 10
-/** 16 signs, too many to guess. */
+/** 16 characters, too many to guess. */
 const BYTES = 10
 
-/** Codes on paper for an operator whose devices are lost. Each works once, and only hashes are kept. */
+/** Codes on paper for operators who lose their devices. Each works once, and only hashes are stored. */
 export function createRecoveryCodes({ db, keyedHash }: RecoveryParts) {
   const hashOf = (userId: string, code: string) =>
     keyedHash('recovery', userId, code.toUpperCase().replaceAll(/[^A-Z2-7]/g, ''))
@@ -23,7 +23,7 @@ export function createRecoveryCodes({ db, keyedHash }: RecoveryParts) {
     count: (userId: string): Promise<number> =>
       db.orm.$count(recoveryCodes, eq(recoveryCodes.userId, userId)),
 
-    /** Ten new ones in place of those before; they are shown now and never again. */
+    /** Ten new codes that replace the earlier ones; they are shown this one time. */
     async replace(tx: Tx, userId: string): Promise<string[]> {
       const codes = Array.from({ length: COUNT }, newCode)
       const rows = await Promise.all(
@@ -34,7 +34,7 @@ export function createRecoveryCodes({ db, keyedHash }: RecoveryParts) {
       return codes
     },
 
-    /** Throws `code_wrong` where it is none of theirs, or was used before. */
+    /** Throws `code_wrong` if it is not the operator's, or was used before. */
     async redeem(userId: string, code: string): Promise<void> {
       const codeHash = await hashOf(userId, code)
       const { rowCount } = await db.orm

@@ -6,7 +6,7 @@ it.each([
   ['plum', 'plun', false],
   ['plum', 'plums', false],
   ['', 'plum', false],
-  // As many signs, but not as many bytes.
+  // The same number of characters, but not of bytes.
   ['plüm', 'plum', false],
 ])('of what is given as %j where %j is expected says %s', (given, expected, same) => {
   expect(isSameSecret(given, expected)).toBe(same)

@@ -10,7 +10,7 @@ const sealOf = (secret: string) =>
   )
 const box = sealOf('a secret of the site')
 
-it('hides a secret, never twice in the same way, and gives it back to its owner', async () => {
+it('encrypts a secret differently each time, and decrypts it for its owner', async () => {
   const [one, other] = [await box.seal('ann', 'JBSWY3DP'), await box.seal('ann', 'JBSWY3DP')]
   expect(one).not.toContain('JBSWY3DP')
   expect(one).not.toBe(other)
@@ -18,7 +18,7 @@ it('hides a secret, never twice in the same way, and gives it back to its owner'
   expect([box.isSealed(one), box.isSealed('JBSWY3DP')]).toEqual([true, false])
 })
 
-it('opens nothing for another owner, under another key, or after a change', async () => {
+it('decrypts nothing for another owner, under another key, or after a change', async () => {
   const sealed = await box.seal('ann', 'JBSWY3DP')
   await expect(box.open('bob', sealed)).rejects.toThrow()
   await expect(sealOf('another').open('ann', sealed)).rejects.toThrow()

@@ -9,8 +9,8 @@ const MARK = 'sealed:'
 export type SecretSeal = ReturnType<typeof createSecretSeal>
 
 /**
- * Encrypts secrets that have to be read again, under a key that is derived from the site's own secret. Each belongs to
- * its owner: put into another's row it cannot be opened.
+ * Encrypts secrets that have to be read again, under a key derived from the site's own secret. Each is bound to its
+ * owner: copied into another's row, it cannot be decrypted.
  */
 export function createSecretSeal(keyedHash: KeyedHash) {
   const keyOf = async () => Buffer.from(await keyedHash('seal'), 'base64url')
@@ -24,7 +24,7 @@ export function createSecretSeal(keyedHash: KeyedHash) {
       return MARK + Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
     },
 
-    /** Throws where it was changed, or sealed for somebody else. */
+    /** Throws if it was changed, or sealed for another owner. */
     async open(owner: string, kept: string): Promise<string> {
       const bytes = Buffer.from(kept.slice(MARK.length), 'base64url')
       const [nonce, rest] = [bytes.subarray(0, NONCE_BYTES), bytes.subarray(NONCE_BYTES)]

@@ -18,7 +18,7 @@ function outcomeOf(attempt: () => void): string {
 }
 
 describe('a session', () => {
-  it('of an operator ends after 12 hours, and after 30 minutes without use; others last as long as they are kept', () => {
+  it('of an operator ends after 12 hours, and after 30 minutes without use; others last until they expire', () => {
     fc.assert(
       fc.property(minutes, minutes, (age, idle) => {
         fc.pre(idle <= age)
@@ -33,7 +33,7 @@ describe('a session', () => {
 describe('a second factor', () => {
   const operator = (secondFactorAt: Date | null) => ({ isOperator: true, confirmedAt: at, secondFactorAt })
 
-  it('opens the console, and lets money move for ten minutes', () => {
+  it('opens the console, and allows moving money for ten minutes', () => {
     fc.assert(
       fc.property(minutes, (since) => {
         const proofs = operator(minutesAgo(since))
@@ -45,7 +45,7 @@ describe('a second factor', () => {
     expect(() => requireSecondFactor(operator(null), { changes: false, at })).toThrow('confirmation_needed')
   })
 
-  it('of an operator cannot be replaced through the mailbox (trap: the second factor is reset by mail)', () => {
+  it('of an operator cannot be replaced through the mailbox (trap: resetting the second factor by mail)', () => {
     const byMail = { confirmedAt: at, secondFactorAt: null }
     expect(mayChangeMethods({ isOperator: true, ...byMail }, true, at)).toBe(false)
     expect(mayChangeMethods({ isOperator: true, ...byMail }, false, at)).toBe(true)

@@ -4,15 +4,15 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
 export const SESSION_LIFETIME_MS = 30 * 24 * HOUR_MS
-/** Whoever can move money and see everybody signs in every day, and anew after a long break. */
+/** Operators can move money and see everybody's data, so they sign in daily, and again after a long break. */
 const OPERATOR_LIFETIME_MS = 12 * HOUR_MS
 const OPERATOR_IDLE_MS = 30 * MINUTE_MS
-/** How long a proof of who it is counts as just given. */
+/** How long a proof of identity counts as fresh. */
 const FRESH_MS = 10 * MINUTE_MS
 
 type Times = { createdAt: Date; lastSeenAt: Date }
 
-/** Whether a session is over for its age or for not being used; by when it was to end at the latest is asked elsewhere. */
+/** Whether a session has ended because of its age or because it was not used; its expiry date is checked elsewhere. */
 export function isOver({ createdAt, lastSeenAt }: Times, isOperator: boolean, at: Date): boolean {
   if (!isOperator) return false
   const [age, idle] = [at.getTime() - createdAt.getTime(), at.getTime() - lastSeenAt.getTime()]
@@ -22,7 +22,7 @@ export function isOver({ createdAt, lastSeenAt }: Times, isOperator: boolean, at
 /** What a session has proved since it began. */
 export type Proofs = {
   isOperator: boolean
-  /** That the mailbox is theirs, or a second factor. */
+  /** Control of the mailbox, or a second factor. */
   confirmedAt: Date | null
   secondFactorAt: Date | null
 }
@@ -31,7 +31,7 @@ function isFresh(proof: Date | null, at: Date): boolean {
   return proof !== null && at.getTime() - proof.getTime() < FRESH_MS
 }
 
-/** What an operator needs to see the console, and to change anything there: money moves with a factor just given. */
+/** What operators need to see the console, and to make changes there: moving money takes a fresh second factor. */
 export function requireSecondFactor(
   { secondFactorAt }: Proofs,
   { changes, at }: { changes: boolean; at: Date },
@@ -41,8 +41,8 @@ export function requireSecondFactor(
 }
 
 /**
- * Whether the ways into an account may be changed: a session alone, which may have been left open somewhere, is not
- * enough. An operator who has a second factor needs that one, so that a mailbox alone does not lead around it.
+ * Whether the session may change sign-in methods. A session alone is not enough, as it may have been left open
+ * somewhere. Operators who have a second factor need that one, so that the mailbox alone does not bypass it.
  */
 export function mayChangeMethods(proofs: Proofs, hasSecondFactor: boolean, at: Date): boolean {
   const proof = proofs.isOperator && hasSecondFactor ? proofs.secondFactorAt : proofs.confirmedAt

@@ -11,7 +11,7 @@ import type { KeyedHash } from './keyed-hash.ts'
 import { isOver, type Proofs, SESSION_LIFETIME_MS } from './session-rules.ts'
 import { type SessionWatch, watchSession } from './session-watch.ts'
 
-/** Where a call comes from. */
+/** Where a request comes from. */
 export type Origin = { network: string; userAgent: string }
 
 export type SignedInUser = {
@@ -22,7 +22,7 @@ export type SignedInUser = {
   inviteCode: string
   hasPassword: boolean
   createdAt: Date
-  /** Null for everybody who does not run the site. */
+  /** Null for everybody who is not an operator. */
   operatorRole: OperatorRole | null
 } & Proofs
 
@@ -31,25 +31,25 @@ type SessionLine = { id: string; device: string; createdAt: Date; lastSeenAt: Da
 export type Sessions = {
   /** Begins a session and returns its token. */
   begin(tx: Tx, userId: string, origin: Origin, proof?: Proof): Promise<string>
-  /** Notes that the person has just proved who they are. */
+  /** Records that the person has just proved their identity. */
   confirm(user: SignedInUser, proof: Proof): Promise<void>
-  /** Null for a token that is unknown, has run out, was revoked or belongs to another site. */
+  /** Null for a token that is unknown, expired, revoked or from another site. */
   findUser(token: string): Promise<SignedInUser | null>
   /** Throws `session_ended` where `findUser` finds nobody. */
   getUser(token: string): Promise<SignedInUser>
-  /** For answers that go on: they must end with the session. */
+  /** For streaming responses: they must end with the session. */
   watch(sessionId: string): SessionWatch
-  /** The latest used first. */
+  /** Most recently used first. */
   list(user: Pick<SignedInUser, 'id' | 'isOperator'>): Promise<SessionLine[]>
-  /** Ends one of the user's own sessions; false where they have none of that id. */
+  /** Ends one of the user's own sessions; false if they have none with that id. */
   end(userId: string, sessionId: string): Promise<boolean>
-  /** Ends all of them, or all but one, with the transaction that makes it necessary. */
+  /** Ends all of them, or all but one, in the transaction that makes it necessary. */
   endAll(tx: Tx, userId: string, exceptId?: string): Promise<void>
-  /** Removes all of them, with what they tell about devices and networks. */
+  /** Deletes all of them, with their devices and networks. */
   forget(tx: Tx, userId: string): Promise<void>
 }
 
-/** The last use is noted this coarsely, so that reading does not mean writing. */
+/** The last use is recorded this coarsely, so that most reads do not write. */
 const SEEN_EVERY_MS = 5 * 60 * 1000
 
 type Proof = { secondFactor: boolean }
@@ -62,7 +62,7 @@ type SessionParts = {
   now: () => Date
 }
 
-/** Opaque random tokens. Only their hashes are kept, so that a copy of the database opens no session. */
+/** Opaque random tokens. Only their hashes are stored, so that a copy of the database opens no session. */
 export function createSessions({ db, domain, operatorRoles, keyedHash, now }: SessionParts): Sessions {
   async function findUser(token: string): Promise<SignedInUser | null> {
     const at = now()
@@ -147,7 +147,7 @@ export function createSessions({ db, domain, operatorRoles, keyedHash, now }: Se
   }
 }
 
-/** A second factor proves all that a mailbox does. */
+/** A second factor proves everything that a mailbox does. */
 const proofAt = ({ secondFactor }: Proof, at: Date) => secondFactor && { confirmedAt: at, secondFactorAt: at }
 
 const isAlive = (at: Date) => and(isNull(sessions.endedAt), gt(sessions.expiresAt, at))
@@ -188,7 +188,7 @@ async function noteSeen({ orm }: Database, { id, lastSeenAt }: SessionLine, at: 
     .where(and(eq(sessions.id, id), lt(sessions.lastSeenAt, before)))
 }
 
-/** How many ended: those of the user that the condition names and that were alive. What they watch ends with them. */
+/** Ends the user's active sessions that match the condition, and whatever watches them. Returns how many. */
 async function endSome(
   writer: Pick<Tx, 'update' | 'execute'>,
   at: Date,

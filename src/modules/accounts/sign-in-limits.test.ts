@@ -10,11 +10,11 @@ const unknownDevice = network.map((address) => ({ account, network: address, kno
 const owner = network.map((address) => ({ account, network: address, knownDevice: 'her phone' }))
 const DAY_SECONDS = 24 * 60 * 60
 
-/** Counts in one window of time, in which nothing comes back. */
+/** Counts within one window of time, in which nothing is refilled. */
 class Counts {
   readonly #taken = new Map<string, number>()
 
-  /** True where there was room in all of them; those behind a spent one are left alone. */
+  /** True if there was room in all of them; budgets after a spent one are not charged. */
   take(charges: readonly Charge[]): boolean {
     return charges.every(({ budget, key }) => {
       const taken = (this.#taken.get(`${budget} ${key}`) ?? 0) + 1
@@ -27,7 +27,7 @@ class Counts {
 const keysOf = (charges: readonly Charge[]) => charges.map(({ budget, key }) => `${budget} ${key}`)
 
 describe('passwords', () => {
-  it('typed on a known device are looked at, whatever others do, also from the same address', () => {
+  it('typed on a known device are checked, whatever others do, even from the same address', () => {
     fc.assert(
       fc.property(fc.array(unknownDevice, { maxLength: 400 }), owner, (tries, own) => {
         const counts = new Counts()
@@ -37,7 +37,7 @@ describe('passwords', () => {
     )
   })
 
-  it('cannot be guessed faster with more addresses', () => {
+  it('cannot be guessed faster from more addresses', () => {
     fc.assert(
       fc.property(fc.array(unknownDevice, { minLength: 200, maxLength: 600 }), (tries) => {
         const counts = new Counts()
@@ -48,7 +48,7 @@ describe('passwords', () => {
     expect(BUDGETS.passwordsPerAccount).toEqual({ points: 50, seconds: DAY_SECONDS })
   })
 
-  it('of an account are still looked at elsewhere when one address has tried for ever', () => {
+  it('of an account are still checked elsewhere after one address has used up its attempts', () => {
     fc.assert(
       fc.property(network, network, fc.nat(500), (there, here, tries) => {
         fc.pre(there !== here)
@@ -66,7 +66,7 @@ describe('codes', () => {
   const purpose = 'reset'
   const byOthers = unknownDevice.map((one) => ({ ...one, purpose, userId: null }))
 
-  it('that others ask for spend nothing of what is the owner’s', () => {
+  it('that others request spend nothing of the owner’s budget', () => {
     fc.assert(
       fc.property(byOthers, owner, fc.uuid(), (asked, own, userId) => {
         const theirs = new Set(keysOf(chargesOfCode(asked)))
@@ -77,7 +77,7 @@ describe('codes', () => {
     )
   })
 
-  it('mailed for unknown devices are so few a day that guessing them takes years', () => {
+  it('mailed for unknown devices are so few a day that guessing takes years', () => {
     fc.assert(
       fc.property(fc.array(byOthers, { minLength: 50, maxLength: 300 }), (requests) => {
         const counts = new Counts()
@@ -88,7 +88,7 @@ describe('codes', () => {
     expect(BUDGETS.codesByUnknownDevices.seconds).toBe(DAY_SECONDS)
   })
 
-  it('asked for from one address leave some for people elsewhere', () => {
+  it('requested from one address leave some for people elsewhere', () => {
     const there = { account, network: '192.0.2.1', knownDevice: null, purpose, userId: null }
     const counts = new Counts()
     for (let i = 0; i < 500; i++) counts.take(chargesOfCode(there))

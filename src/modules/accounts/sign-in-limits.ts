@@ -1,21 +1,21 @@
 import type { BudgetName } from '../limits/limits.service.ts'
 
-/** A count that something is charged to: a budget, and whose it is. */
+/** A counter to charge: a budget, and whose it is. */
 export type Charge = { budget: BudgetName; key: string }
 
 type Try = {
-  /** Stands for the address that was typed, whether or not it has an account. */
+  /** Stands for the typed address, whether or not it has an account. */
   account: string
   network: string
-  /** The device, where somebody has signed in to this account on it before. */
+  /** The device, if it has signed in to this account before. */
   knownDevice: string | null
 }
 
 /**
- * What a try at a password is charged to, in this order and no further than the first that is spent. Whoever meets a
- * spent one is not locked out: the password counts no more without a code from the mailbox. A device that the account
- * knows has a count of its own, which nobody else can touch. All others share theirs by address, and by account across
- * all addresses, so that a thousand of them guess no more than one.
+ * What an attempt at a password is charged to, in this order and only up to the first spent budget. A spent budget does
+ * not lock anybody out: from then on the password also takes a mailed code. A device that the account knows has its own
+ * budget, which nobody else can spend. All others share one per address, and one per account across all addresses, so
+ * that a thousand addresses guess no more than one.
  */
 export function chargesOfPassword({ account, network, knownDevice }: Try): Charge[] {
   if (knownDevice) return [{ budget: 'passwordsPerKnownDevice', key: `${account} ${knownDevice}` }]
@@ -28,14 +28,14 @@ export function chargesOfPassword({ account, network, knownDevice }: Try): Charg
 
 type CodeRequest = Try & {
   purpose: string
-  /** Who is signed in; only those can ask for codes that belong to an account. */
+  /** The signed-in user; only they can request codes that belong to an account. */
   userId: string | null
 }
 
 /**
- * What a request of a code is charged to, all of them before it is sent. Whoever is signed in and whoever asks on a
- * known device spends a budget of their own. Others spend that of their address, and what unknown devices together may have
- * mailed to one mailbox.
+ * What a request for a code is charged to, all of them before it is sent. People who are signed in or on a known device
+ * spend their own budget. Others spend that of their address, and the limit on mail from unknown devices to one
+ * mailbox.
  */
 export function chargesOfCode({ account, network, knownDevice, purpose, userId }: CodeRequest): Charge[] {
   const byUnknownDevices: Charge[] = [
@@ -46,7 +46,7 @@ export function chargesOfCode({ account, network, knownDevice, purpose, userId }
   ]
   if (userId) {
     const own: Charge = { budget: 'codesPerUser', key: userId }
-    // The mailbox that an address is changed to is somebody else's until it is proved.
+    // Until it is verified, the new mailbox counts as somebody else's.
     return purpose === 'change_email' ? [own, ...byUnknownDevices] : [own]
   }
   if (knownDevice) return [{ budget: 'codesPerKnownDevice', key: `${account} ${knownDevice}` }]

@@ -34,7 +34,7 @@ type CodeProof = { method: 'mailed_code' | 'authenticator' | 'recovery_code'; co
 type NewPasskey = { name: string; response: AddedPasskey }
 export type SignInMethods = ReturnType<typeof createSignInMethods>
 
-/** The ways in which a person who is signed in proves that it is them, and what they set up for that. */
+/** How signed-in people confirm their identity, and what they set up for that. */
 export function createSignInMethods(parts: MethodParts) {
   const { db, now, sessions, passkeys, apps, recovery, notices } = parts
 
@@ -59,7 +59,7 @@ export function createSignInMethods(parts: MethodParts) {
     await inTransaction(db, (tx) => parts.codes.use(tx, right))
   }
 
-  /** Only operators need a second factor, so only they can have the ones that are nothing else. */
+  /** Only operators need a second factor, so only they can set one up. */
   async function requireOperator(user: SignedInUser): Promise<void> {
     if (!user.isOperator) throw new AppError('not_found')
     await requireConfirmed(user)
@@ -69,14 +69,14 @@ export function createSignInMethods(parts: MethodParts) {
     describe,
     requireConfirmed,
 
-    /** Nothing of a deleted account opens anything any more. */
+    /** Removes all sign-in methods of a deleted account. */
     forget: async (tx: Tx, userId: string): Promise<void> => {
       for (const table of [passkeyTable, authenticatorApps, recoveryCodes]) {
         await tx.delete(table).where(eq(table.userId, userId))
       }
     },
 
-    /** Proves who it is by a code; throws `code_wrong`. */
+    /** Confirms the identity with a code; throws `code_wrong`. */
     async confirm(user: SignedInUser, { method, code }: CodeProof, requester: Requester): Promise<void> {
       if (method === 'mailed_code') await checkMailbox(user, code, requester)
       else await parts.limits.consume('secondFactorsPerUser', user.id)

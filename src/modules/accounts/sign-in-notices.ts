@@ -12,7 +12,7 @@ type Notice = 'new_place' | 'method_added' | 'method_removed'
 type Method = 'passkey' | 'authenticator' | 'recovery_codes' | 'google'
 export type SignInNotices = ReturnType<typeof createSignInNotices>
 
-/** Mail that tells people what happens to the ways into their account. */
+/** Mail that notifies people of changes to their sign-in methods. */
 export function createSignInNotices({ queue, siteName }: NoticeParts) {
   async function tell(tx: Tx, email: string, notice: Notice, from: Whence, method?: Method): Promise<void> {
     const { userAgent, locale } = from

@@ -15,12 +15,12 @@ const userInfo = (token: string) => site.call('GET /api/users/user_info', { toke
 const login = (email: string, password: string, from = newNetwork(), cookie = '') =>
   site.call('POST /api/users/login', { body: { email, domain, password }, from, cookie })
 
-/** Of a browser that has been here before, so that answers set none and can be compared. */
+/** The headers of a browser that has been here before, so that responses set no cookie and can be compared. */
 const { cookie: ownCookie = '' } = await login(newEmail(), PASSWORD)
 
 afterEach(() => site.setClock(null))
 
-/** An account that was made in a way that proved no address, with the password of the tests. */
+/** An account whose address was never verified, with the password of the tests. */
 async function makeUnverified(email: string): Promise<void> {
   await register(site, { email })
   await db.pool.query('update users set email_verified_at = null where email = $1', [email])
@@ -35,13 +35,13 @@ describe('registering', () => {
     expect(data).toMatchObject({ user_email: email, has_password: true, operator_role: null, vip: false })
   })
 
-  it('treats an address alike in capitals', async () => {
+  it('ignores the case of an address', async () => {
     const email = newEmail()
     await register(site, { email: email.toUpperCase() })
     expect((await login(email, PASSWORD)).code).toBe(Code.success)
   })
 
-  it('gives one of two who bring the same code at once an account (trap: a code works twice)', async () => {
+  it('opens one account when the same code is used twice at once (trap: a code works twice)', async () => {
     const email = newEmail()
     const from = newNetwork()
     const verify_code = await mailedCode(site, 'POST /api/users/register-code', {
@@ -55,7 +55,7 @@ describe('registering', () => {
     expect(answers.filter(({ code }) => code === Code.success)).toHaveLength(1)
   })
 
-  it('does not tell anyone else that an address is registered, and tells its owner by mail', async () => {
+  it('does not reveal that an address is registered, and notifies its owner by mail', async () => {
     const { email } = await register(site)
     site.setClock(inFuture(2 * MINUTE_MS))
     const ask = (address: string) =>
@@ -77,7 +77,7 @@ describe('registering', () => {
     expect(onKnown.msg).toBe('That code is wrong or has run out. Ask for a new one.')
   })
 
-  it('takes an account over whose address nobody had proved (trap: whoever made it keeps a way in)', async () => {
+  it('takes over an account whose address was never verified (trap: its maker keeps a way in)', async () => {
     const email = newEmail()
     await makeUnverified(email)
     site.setClock(inFuture(2 * MINUTE_MS))
@@ -96,12 +96,12 @@ describe('signing in', () => {
     expect(wrong).toMatchObject({ status: 422, msg: 'The email or the password is wrong.' })
   })
 
-  it('looks at no more passwords of whoever guesses, and mails the owner a code to come in with', async () => {
+  it('stops checking the passwords of a guesser, and mails the owner a code to sign in with', async () => {
     const { email } = await register(site)
     const from = newNetwork()
     const guesses = await Promise.all(Array.from({ length: 16 }, () => login(email, 'Wrong123', from)))
     expect(guesses.filter(({ code }) => code === Code.emailNotVerified)).toHaveLength(1)
-    // Also the right one, so that the answer tells nothing.
+    // Even the right one, so that the response tells nothing.
     expect((await login(email, PASSWORD, from)).code).toBe(Code.emailNotVerified)
     expect((await login(email, PASSWORD)).code).toBe(Code.success)
     await site.runJobs()
@@ -110,7 +110,7 @@ describe('signing in', () => {
     expect((await site.call('POST /api/users/verify-email', { body, from })).code).toBe(Code.success)
   })
 
-  it('guessing from a thousand addresses looks at no more, and shuts no known device out (trap: lockout)', async () => {
+  it('guessing from a thousand addresses gains nothing, and locks no known device out (trap: lockout)', async () => {
     const { email, cookie } = await register(site)
     const guesses: number[] = []
     for (let guess = 0; guess < 55; guess++) guesses.push((await login(email, 'Wrong123')).code)
@@ -119,7 +119,7 @@ describe('signing in', () => {
     expect((await login(email, PASSWORD, newNetwork(), cookie)).code).toBe(Code.success)
   })
 
-  it('right passwords count nothing', async () => {
+  it('right passwords do not count as attempts', async () => {
     const { email } = await register(site)
     const from = newNetwork()
     for (let times = 0; times < 20; times++) {
@@ -127,7 +127,7 @@ describe('signing in', () => {
     }
   })
 
-  it('from a new place is told by mail, from a known device or network it is not', async () => {
+  it('from a new place sends a mail, from a known device or network it does not', async () => {
     const { email, from, cookie } = await register(site)
     const told = async () => {
       await site.runJobs()
@@ -159,7 +159,7 @@ describe('signing in', () => {
     expect((await login(email, PASSWORD)).code).toBe(Code.success)
   })
 
-  it('refuses a foreign domain, and takes the host of the request only in development', async () => {
+  it('rejects a foreign domain, and uses the host of the request only in development', async () => {
     const { email } = await register(site)
     const body = { email, domain: 'elsewhere.test', password: PASSWORD }
     expect(await site.call('POST /api/users/login', { body })).toMatchObject({
@@ -185,7 +185,7 @@ describe('a token', () => {
     expect(await userInfo('made-up')).toMatchObject({ status: 401, code: Code.signInNeeded })
   })
 
-  it('is stored as a hash alone', async () => {
+  it('is stored only as a hash', async () => {
     const { token } = await register(site)
     const { rows } = await db.pool.query('select s::text as line from sessions s')
     expect(rows.length).toBeGreaterThan(0)
@@ -200,7 +200,7 @@ describe('a token', () => {
     expect((await userInfo(token)).status).toBe(401)
   })
 
-  it('opens nothing on another site that shares the database', async () => {
+  it('opens nothing on another site with the same database', async () => {
     const { token, email } = await register(site)
     const other = createTestApp(db, { siteOrigin: 'https://other.test' })
     expect((await other.call('GET /api/users/user_info', { token })).status).toBe(401)
@@ -208,7 +208,7 @@ describe('a token', () => {
     expect((await other.call('POST /api/users/login', { body })).status).toBe(422)
   })
 
-  it('that has run out does not stand in the way of signing in', async () => {
+  it('that has expired does not prevent signing in', async () => {
     const { email } = await register(site)
     const body = { email, domain, password: PASSWORD }
     const { code } = await site.call('POST /api/users/login', { body, token: 'made-up' })
@@ -231,7 +231,7 @@ describe('a new password', () => {
     expect(told).toContain('Your Plumdrop password was changed')
   })
 
-  it('is not offered to an unknown address, which shows in no answer', async () => {
+  it('is not offered to an unknown address, and no response shows that', async () => {
     const { email } = await register(site)
     const unknown = newEmail()
     const ask = (address: string) =>

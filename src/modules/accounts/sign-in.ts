@@ -11,14 +11,14 @@ import type { Origin, Sessions } from './sessions.ts'
 import type { SignInNotices } from './sign-in-notices.ts'
 import { insertVerifiedUser, isFormer, type User, updateUser } from './users.store.ts'
 
-/** Where and as whom somebody arrives who is about to sign in. */
+/** The browser, network and account of a sign-in. */
 export type Arrival = Origin & { visitorId: string | null; locale: LocaleCode; device: Device }
 
-/** Called in the transaction of a sign-in, so that what a visitor made can move to the account. */
+/** Called in the transaction of a sign-in, so that a visitor's work can move to the account. */
 type VisitorSignedIn = (tx: Tx, move: { visitorId: string; userId: string }) => Promise<void>
 
 type Proof = { passwordHash: string | null; googleSubject: string | null }
-/** What signing in has proved beyond who it is. */
+/** What the sign-in proves beyond the identity. */
 type Proven = { secondFactor: boolean }
 type NewAccount = Proof & { email: string; inviteCode: string | undefined; arrival: Arrival }
 
@@ -37,12 +37,12 @@ type SignInParts = {
 }
 export type SignIn = ReturnType<typeof createSignIn>
 
-/** What all ways into an account have in common, once somebody has proved who they are. */
+/** What all sign-in methods have in common, once the identity is proved. */
 export function createSignIn({ domain, now, keyedHash, sessions, ...parts }: SignInParts) {
   return {
     /**
-     * Begins a session and returns its token. The owner is told by mail of a place that is new to the account. Throws
-     * `account_blocked`, which nobody hears who has not proved that the account is theirs.
+     * Begins a session and returns its token. If the place is new to the account, its owner is notified by mail. Throws
+     * `account_blocked`, which is only seen after proving that the account is one's own.
      */
     async complete(tx: Tx, user: User, arrival: Arrival, proof?: Proven): Promise<string> {
       const { id: userId, email, blockedAt } = user
@@ -57,7 +57,7 @@ export function createSignIn({ domain, now, keyedHash, sessions, ...parts }: Sig
       return sessions.begin(tx, userId, arrival, proof)
     },
 
-    /** Throws `already_registered` where the address got an account a moment ago. */
+    /** Throws `already_registered` if the address got an account a moment ago. */
     async createAccount(tx: Tx, { email, inviteCode, arrival, ...proof }: NewAccount): Promise<User> {
       const user = await insertVerifiedUser(tx, { email, domain, ...proof, at: now() })
       if (!user) throw new AppError('already_registered')
@@ -76,8 +76,8 @@ export function createSignIn({ domain, now, keyedHash, sessions, ...parts }: Sig
     },
 
     /**
-     * Takes over an account whose address nobody had proved to own. Whatever the one who made it had set, such as a
-     * password, must not open it any more.
+     * Takes over an account whose address was never verified. Whatever its maker set, such as a password, must no
+     * longer open it.
      */
     async claim(tx: Tx, user: User, proof: Proof): Promise<User> {
       await updateUser(tx, user.id, { ...proof, emailVerifiedAt: now() })

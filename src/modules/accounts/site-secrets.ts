@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { siteSecrets } from '../../db/schema/accounts.ts'
 
-/** A secret is made by the first node that needs it and kept in the database, so that all nodes share it. */
+/** The first node that needs a secret makes it and stores it in the database, so that all nodes share it. */
 export async function loadSiteSecret({ orm }: Database, name: string, make: () => string): Promise<string> {
   const find = async () => (await orm.select().from(siteSecrets).where(eq(siteSecrets.name, name)))[0]
   const known = await find()

@@ -11,15 +11,15 @@ test.each([
   [1_234_567_890, '89005924'],
   [2_000_000_000, '69279037'],
   [20_000_000_000, '65353130'],
-])('the code of second %i is the one of RFC 6238, appendix B', (seconds, code) => {
+])('the code of second %i matches RFC 6238, appendix B', (seconds, code) => {
   expect(totpCode(RFC_SECRET, stepAt(new Date(seconds * 1000)), 8)).toBe(code)
 })
 
-test('base32 is that of RFC 4648', () => {
+test('base32 matches RFC 4648', () => {
   expect(toBase32(Buffer.from('foobar'))).toBe('MZXW6YTBOI')
 })
 
-test('apps are told the site, the address and the secret', () => {
+test('apps get the site, the address and the secret', () => {
   expect(totpAddress({ secret: 'ABC', site: 'Plum drop', email: 'ann@example.com' })).toBe(
     'otpauth://totp/Plum%20drop:ann%40example.com?secret=ABC&issuer=Plum+drop',
   )
@@ -28,7 +28,7 @@ test('apps are told the site, the address and the secret', () => {
 describe('a code', () => {
   const at = fc.date({ min: new Date('2020-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
 
-  it('is good around its time and never twice (trap: a code read over the shoulder is used again)', () => {
+  it('is valid around its time and never twice (trap: a code read over the shoulder is used again)', () => {
     fc.assert(
       fc.property(at, fc.integer({ min: -1, max: 1 }), (moment, aside) => {
         const secret = newTotpSecret()
@@ -41,7 +41,7 @@ describe('a code', () => {
     )
   })
 
-  it('is not good at other times', () => {
+  it('is not valid at other times', () => {
     fc.assert(
       fc.property(at, fc.integer({ min: 2, max: 1000 }), (moment, steps) => {
         const secret = newTotpSecret()

@@ -1,10 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { isSameSecret } from './same-secret.ts'
 
-/** RFC 6238 with what every authenticator app takes for granted: SHA-1, a new code each 30 seconds, 6 digits. */
+/** RFC 6238 with the values that every authenticator app assumes: SHA-1, a new code every 30 seconds, 6 digits. */
 const STEP_SECONDS = 30
 const DIGITS = 6
-/** Clocks differ a little, so that the codes just before and just after are good too. */
+/** Clocks differ a little, so the codes just before and just after are accepted too. */
 const STEPS_ASIDE = 1
 const SECRET_BYTES = 20
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
@@ -40,7 +40,7 @@ export function totpCode(secret: string, step: number, digits = DIGITS): string 
   return String(number % 10 ** digits).padStart(digits, '0')
 }
 
-/** The step whose code this is; null where there is none, or none later than the last one that was used. */
+/** The time step of this code; null if there is none, or none later than the last one used. */
 export function matchingStep(
   { secret, lastStep }: { secret: string; lastStep: number | null },
   code: string,

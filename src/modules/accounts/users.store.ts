@@ -8,7 +8,7 @@ import { canonicalEmail } from '../mailboxes/canonical-email.ts'
 export type User = typeof users.$inferSelect
 type Reader = Pick<Database['orm'], 'select'> | Pick<Tx, 'select'>
 
-/** Without the signs that people mix up when they read a code aloud. */
+/** Without characters that people mix up when they read a code aloud. */
 const INVITE_ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz'
 const INVITE_LENGTH = 10
 
@@ -32,7 +32,7 @@ export async function findUserByGoogleSubject(
   return user ?? null
 }
 
-/** Holds the account still until the transaction ends; null where it is gone. */
+/** Locks the account until the transaction ends; null if it was deleted. */
 export async function lockUser(tx: Tx, userId: string): Promise<User | null> {
   const [user] = await tx
     .select()
@@ -42,14 +42,14 @@ export async function lockUser(tx: Tx, userId: string): Promise<User | null> {
   return user ?? null
 }
 
-/** Makes two first sign-ins of one person, such as a double click, follow each other within their transactions. */
+/** Makes two first sign-ins of one person, such as a double click, wait for each other in their transactions. */
 export async function lockGoogleSubject(tx: Tx, domain: string, subject: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`google ${domain} ${subject}`}, 0))`)
 }
 
 type NewUser = Pick<User, 'domain' | 'passwordHash' | 'googleSubject'> & { email: string; at: Date }
 
-/** Null where the address has an account already. */
+/** Null if the address already has an account. */
 export async function insertVerifiedUser(tx: Tx, { at, ...given }: NewUser): Promise<User | null> {
   const [user] = await tx
     .insert(users)
@@ -77,7 +77,7 @@ export async function updateUser(
     .where(eq(users.id, userId))
 }
 
-/** Takes everything from the row that says who it was. */
+/** Clears everything in the row that identifies the person. */
 export async function anonymiseUser(tx: Tx, userId: string, emailHash: string, at: Date): Promise<void> {
   await tx
     .update(users)

@@ -1,4 +1,4 @@
 import { AppError } from '../../shared/errors.ts'
 
-/** Says which field it is about, so that forms can say it there. */
+/** Names the field, so that forms can show the error there. */
 export const wrongCode = () => new AppError('code_wrong', { field: 'code' })

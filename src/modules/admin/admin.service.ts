@@ -25,14 +25,14 @@ type AdminParts = {
   generations: Pick<Generations, 'countOpen'>
 }
 
-/** Whose, in which state, and how many of them. */
+/** The owner, the state, and how many there are. */
 type TransactionsWanted = Omit<Parameters<Purchases['latest']>[0], 'domain'>
 
 export type Admin = ReturnType<typeof createAdmin>
 
 const MAX_LISTED = 50
 
-/** What operators see of the site and may do to it. */
+/** What operators can see and do across the site. */
 export function createAdmin(parts: AdminParts) {
   const { db, domain, queue, credits, people, visitors, purchases } = parts
   return {
@@ -61,7 +61,7 @@ export function createAdmin(parts: AdminParts) {
       return { transactions: found.slice(0, limit), hasMore: found.length > limit }
     },
 
-    /** What looked like somebody who gathers free credits. */
+    /** Signs of people who collect free credits with several accounts. */
     signals: () => parts.signals.latest(domain, MAX_LISTED),
 
     pendingRewards: () => parts.invites.listPending(domain, MAX_LISTED),
@@ -71,7 +71,7 @@ export function createAdmin(parts: AdminParts) {
 
     deadJobs: () => queue.listDead(MAX_LISTED),
 
-    /** Throws `not_found` where no such job is dead. */
+    /** Throws `not_found` if no such job is dead. */
     async retryDeadJob(id: string, operator: Operator): Promise<void> {
       await inTransaction(db, async (tx) => {
         if (!(await queue.retryDead(tx, id))) throw new AppError('not_found')

@@ -2,7 +2,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 export type Span = { from: Date; until: Date }
 
-/** A day that has just begun is no match for a whole one, so that each is counted up to the same time of day. */
+/** A day that has just begun cannot be compared with a whole one, so each is counted up to the same time of day. */
 export function comparedDays(now: Date): { today: Span; yesterday: Span; lastWeek: Span } {
   const midnight = Math.floor(now.getTime() / DAY_MS) * DAY_MS
   const daysAgo = (days: number): Span => ({

@@ -21,7 +21,7 @@ const readBook = createCostBook({
   now: world.now,
 })
 
-/** Lets somebody make a fox with credits of a source, to its end. */
+/** Runs a generation of a fox to its end, paid with credits of a source. */
 async function makeFox(source: 'pack' | 'operator') {
   const owner = newOwner()
   const account = await world.credits.openAccount(db, owner)
@@ -30,7 +30,7 @@ async function makeFox(source: 'pack' | 'operator') {
   for (let visit = 0; visit < 5; visit++) if ((await world.runNext()) === null) return
 }
 
-it('puts what was bought elsewhere beside what people had paid for it, by day and tool', async () => {
+it('compares what was bought elsewhere with what people paid for it, by day and tool', async () => {
   world.setClock(new Date('2026-03-01T23:30:00Z'))
   await makeFox('pack')
   await makeFox('operator')
@@ -44,7 +44,7 @@ it('puts what was bought elsewhere beside what people had paid for it, by day an
   expect(price).toEqual({ micros: 10_000, assumed: false })
   const tool = { tool: 'text-to-image-ai', currency: 'USD' }
   expect(byDay).toEqual([
-    // Nobody was charged for what was lost, and the provider may ask for it.
+    // The person was not charged for the lost run, but the provider may still bill it.
     {
       day: '2026-03-02',
       ...tool,

@@ -10,18 +10,18 @@ const USUAL_DAYS = 30
 /** As long as an annual plan runs. */
 const SALES_DAYS = 365
 
-/** What a bought credit has brought on average within a year. */
+/** The average revenue of a bought credit within a year. */
 export async function readCreditPrice({ purchases, domain, now }: Omit<BookParts, 'db'>) {
   return creditPrice(await purchases.sales(domain, new Date(now().getTime() - SALES_DAYS * DAY_MS)))
 }
 
 export type CostBook = ReturnType<typeof createCostBook>
 
-/** What engines elsewhere cost, beside what people paid for it. */
+/** What engines elsewhere cost, compared with what people paid for it. */
 export function createCostBook({ db, domain, purchases, now }: BookParts) {
   const daysAgo = (days: number) => new Date(now().getTime() - days * DAY_MS)
   return async (days = USUAL_DAYS) => {
-    // Whole days: the first would otherwise look cheap.
+    // Whole days only: otherwise the first would look cheap.
     const from = new Date(
       `${daysAgo(days - 1)
         .toISOString()

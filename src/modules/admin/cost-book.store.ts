@@ -19,8 +19,8 @@ type BookRow = {
 }
 
 /**
- * What was bought elsewhere from one moment until before another, by day (UTC) and tool, the latest day first. Which credits were bought is in
- * the ledger; those of people who have left since count as free.
+ * Purchases elsewhere from one moment until before another, by day (UTC) and tool, the latest day first. The ledger
+ * says which credits were bought; credits of deleted accounts count as free.
  */
 export async function listBookedDays({ orm }: Database, { from, until }: Span): Promise<BookedDay[]> {
   const { rows } = await orm.execute<BookRow>(sql`

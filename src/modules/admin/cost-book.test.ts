@@ -6,8 +6,8 @@ function booked(runs: Partial<BookedRuns>): BookedRuns {
   return { tool: 'text-to-image-ai', currency: 'USD', ...nothing, ...runs }
 }
 
-describe('what a bought credit brings', () => {
-  it('is the money of all sales over their credits', () => {
+describe('the revenue of a bought credit', () => {
+  it('is the revenue of all sales divided by their credits', () => {
     const sales = [
       { planId: null, amountCents: 1999, credits: 2000 },
       { planId: 1, amountCents: 999, credits: 800 },
@@ -20,7 +20,7 @@ describe('what a bought credit brings', () => {
     expect(creditPrice(sales).micros).toBeCloseTo((9999 * 10_000) / 9600)
   })
 
-  it('is the lowest price of the list where nothing was sold', () => {
+  it('is the lowest list price if nothing was sold', () => {
     const { micros, assumed } = creditPrice([])
     expect(assumed).toBe(true)
     // 16,000 credits twice over for $199.99.
@@ -29,12 +29,12 @@ describe('what a bought credit brings', () => {
 })
 
 describe('a margin', () => {
-  it('is what bought credits bring less what the runs may cost', () => {
+  it('is the revenue of bought credits minus the maximum cost of the runs', () => {
     const runs = booked({ credits: 10, boughtCredits: 4, costMicros: 30_000, uncertainMicros: 10_000 })
     expect(marginOf(runs, 10_000)).toMatchObject({ revenueMicros: 40_000, marginMicros: 10_000 })
   })
 
-  it('is negative where free credits were spent, or where nobody was charged', () => {
+  it('is negative for free credits and for runs that were not charged', () => {
     expect(marginOf(booked({ credits: 10, costMicros: 3_000 }), 10_000).marginMicros).toBe(-3_000)
   })
 
@@ -42,7 +42,7 @@ describe('a margin', () => {
     expect(marginOf(booked({ currency: 'EUR', boughtCredits: 1 }), 10_000).marginMicros).toBeNull()
   })
 
-  it('of a tool is that of its days together, the worst tool first', () => {
+  it('of a tool sums up its days, the worst tool first', () => {
     const days = [
       booked({ boughtCredits: 5, costMicros: 10_000 }),
       booked({ tool: 'text-to-video-ai', costMicros: 90_000, runs: 2 }),

@@ -1,7 +1,7 @@
 import { PACKS, packFigures } from '../../shared/catalogue/packs.ts'
 import { findPlan, PLANS, type Plan } from '../../shared/catalogue/plans.ts'
 
-/** All that we sell is sold in this currency. */
+/** Everything is sold in this currency. */
 const CURRENCY = 'USD'
 const MICROS_PER_CENT = 10_000
 
@@ -10,7 +10,7 @@ export type Sales = { planId: number | null; amountCents: number; credits: numbe
 
 const monthsOf = ({ period }: Plan) => (period === 'year' ? 12 : 1)
 
-/** What a bought credit brings on average, in millionths of a dollar; the lowest price of the list where nothing was sold. */
+/** The average revenue of a bought credit, in millionths of a dollar; the lowest list price if nothing was sold. */
 export function creditPrice(sales: readonly Sales[]): { micros: number; assumed: boolean } {
   const cents = sales.reduce((sum, { amountCents }) => sum + amountCents, 0)
   const credits = sales.reduce((sum, sale) => sum + creditsIn(sale), 0)
@@ -18,7 +18,7 @@ export function creditPrice(sales: readonly Sales[]): { micros: number; assumed:
   return { micros: (cents * MICROS_PER_CENT) / credits, assumed: false }
 }
 
-/** A plan's row says what it gives each month, however long it was paid for. */
+/** A plan's row states its credits per month, however long the paid period. */
 function creditsIn({ planId, credits }: Sales): number {
   const plan = planId === null ? null : findPlan(planId)
   return plan ? credits * monthsOf(plan) : credits
@@ -29,29 +29,29 @@ const LOWEST_PRICE = Math.min(
   ...PLANS.map((plan) => (plan.priceCents * MICROS_PER_CENT) / (plan.creditsPerMonth * monthsOf(plan))),
 )
 
-/** Runs of a tool together, as they stand in the books. */
+/** The total of a tool's runs in the books. */
 export type BookedRuns = {
   tool: string
   currency: string
   runs: number
   credits: number
-  /** Those of the credits that somebody had paid for. */
+  /** The part of them that was paid for with money. */
   boughtCredits: number
   costMicros: number
-  /** The part of the cost that the provider may not ask for. */
+  /** The part of the cost that the provider may not charge. */
   uncertainMicros: number
 }
 
 export type Margin = BookedRuns & { revenueMicros: number; marginMicros: number | null }
 
-/** Free credits bring nothing, and whatever a run may have cost counts. What is not in our currency is not compared. */
+/** Free credits bring nothing, and the maximum cost of a run counts. Costs in another currency are not compared. */
 export function marginOf(booked: BookedRuns, creditMicros: number): Margin {
   const { boughtCredits, costMicros, currency } = booked
   const revenueMicros = Math.round(boughtCredits * creditMicros)
   return { ...booked, revenueMicros, marginMicros: currency === CURRENCY ? revenueMicros - costMicros : null }
 }
 
-/** What all runs together have cost and brought, of those in our currency. */
+/** Total cost and revenue of the runs in our currency. */
 export function sumMargin(days: readonly BookedRuns[], creditMicros: number) {
   const comparable = days.map((day) => marginOf(day, creditMicros)).filter((day) => day.marginMicros !== null)
   return {
@@ -60,7 +60,7 @@ export function sumMargin(days: readonly BookedRuns[], creditMicros: number) {
   }
 }
 
-/** The days of each tool together, the worst margin first. */
+/** The days of each tool summed up, the worst margin first. */
 export function sumByTool(days: readonly BookedRuns[], creditMicros: number): Margin[] {
   const tools = Map.groupBy(days, ({ tool, currency }) => `${tool} ${currency}`)
   return [...tools.values()]

@@ -20,12 +20,12 @@ type DailyParts = {
   now: () => Date
 }
 
-/** The page says until when it counts. A day with a hundred thousand runs takes a while to count. */
+/** The page says until when it counts. Counting a day with a hundred thousand runs takes a while. */
 const KEPT_MS = 30_000
 
 export type DailyFigures = ReturnType<typeof createDailyFigures>
 
-/** How today goes, against yesterday and the same day of last week. */
+/** How today compares with yesterday and the same day last week. */
 export function createDailyFigures(parts: DailyParts) {
   const { db, domain, people, generations, purchases, credits, now } = parts
   async function read(span: Span, creditMicros: number) {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import type { Span } from './compared-days.ts'
 
-/** Those with an account who have started something. */
+/** Account holders who have started something. */
 export async function countActivePeople({ orm }: Database, { from, until }: Span): Promise<number> {
   const { rows } = await orm.execute<{ people: number }>(sql`
     select count(distinct owner_id)::int as people from generations

@@ -4,14 +4,14 @@ import { type HistoryDay, listDays } from './history.store.ts'
 
 const DAYS = 30
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Of days that are over only refunds change anything. */
+/** On days that are over, only refunds still change. */
 const KEPT_MS = 60 * 60 * 1000
 
 type HistoryParts = { db: Database; domain: string; now: () => Date }
 
 export type History = ReturnType<typeof createHistory>
 
-/** The last thirty days, today among them as far as it has come. */
+/** The last thirty days, including today so far. */
 export function createHistory({ db, domain, now }: HistoryParts) {
   const dayAgo = (days: number) => new Date(now().getTime() - days * DAY_MS).toISOString().slice(0, 10)
   const readOver = keptFor(KEPT_MS, now, async () => ({
@@ -21,7 +21,7 @@ export function createHistory({ db, domain, now }: HistoryParts) {
 
   return async (): Promise<HistoryDay[]> => {
     const over = await readOver()
-    // Where a day has ended since, it is counted with today.
+    // If a day has ended since, it is counted together with today.
     const first = dayAgo(DAYS - 1)
     const open = await listDays(db, { domain, first: dayAfter(over.until), last: dayAgo(0) })
     return [...over.days.filter(({ day }) => day >= first), ...open]

@@ -11,8 +11,8 @@ export type HistoryDay = {
 }
 
 /**
- * Each day from the first to the last, the oldest first, also those on which nothing happened. What there is much of
- * is counted day by day, which the index does alone.
+ * Each day from the first to the last, the oldest first, including days without events. Large tables are counted day by
+ * day, which takes only the index.
  */
 export async function listDays(
   { orm }: Database,

@@ -28,14 +28,14 @@ type PersonActionParts = {
   now: () => Date
 }
 
-/** Who does something about whom, and why. */
+/** Which operator acts on which person, and why. */
 type Deed = { operator: Operator; personId: string; reason: string }
-/** Whoever gives again under the same key gives nothing more. */
+/** Repeating a gift under the same key gives nothing more. */
 type Gift = Deed & { amount: number; key: string }
 
 export type PersonActions = ReturnType<typeof createPersonActions>
 
-/** What operators may do about somebody. Each action is in the log, in the same transaction. */
+/** What operators can do about a person. Each action is logged in the same transaction. */
 export function createPersonActions(parts: PersonActionParts) {
   const { db, domain, siteName, people, credits, ownAccount, now } = parts
 
@@ -52,7 +52,7 @@ export function createPersonActions(parts: PersonActionParts) {
     })
   }
 
-  /** Operators are named by the configuration: none of them can shut out another one here. */
+  /** Operators are named by the configuration: none of them can lock another one out here. */
   async function lockOther(tx: Tx, personId: string) {
     const person = await people.lock(tx, personId)
     if (parts.operatorRoles.has(person.email)) throw new AppError('operator_protected')
@@ -65,7 +65,7 @@ export function createPersonActions(parts: PersonActionParts) {
   }
 
   return {
-    /** Answers with what the person can spend now. */
+    /** Returns what the person can spend now. */
     async giveCredits({ amount, key, ...deed }: Gift): Promise<number> {
       const { operator, personId, reason } = deed
       const account = await inTransaction(db, async (tx) => {
@@ -91,8 +91,8 @@ export function createPersonActions(parts: PersonActionParts) {
     },
 
     /**
-     * Takes back all that operators gave under a reference; what was spent of it becomes a debt. Throws `not_found` where
-     * nothing of it is left to be taken.
+     * Takes back everything that operators gave under a reference; what was already spent becomes a debt. Throws
+     * `not_found` if nothing is left to take back.
      */
     async takeBack({ reference, ...deed }: Deed & { reference: string }): Promise<number> {
       if (!reference.startsWith(GIFT)) throw new AppError('not_found')
@@ -106,7 +106,7 @@ export function createPersonActions(parts: PersonActionParts) {
       })
     },
 
-    /** Ends every session, and lets nobody in until the account is opened again. */
+    /** Ends every session, and blocks sign-ins until the account is opened again. */
     block: (deed: Deed): Promise<void> =>
       inTransaction(db, async (tx) => {
         const { email, blockedAt } = await lockOther(tx, deed.personId)
@@ -133,7 +133,7 @@ export function createPersonActions(parts: PersonActionParts) {
         await record(tx, deed, 'person_signed_out')
       }),
 
-    /** What the person would get by deleting the account themselves: subscriptions end, books stay, files go. */
+    /** The same as when people delete their account themselves: subscriptions end, books stay, files are deleted. */
     async remove(deed: Deed): Promise<void> {
       const { email } = await inTransaction(db, (tx) => lockOther(tx, deed.personId))
       const values = { site: siteName, link: `${parts.siteOrigin}/contact` }
@@ -151,7 +151,7 @@ export function createPersonActions(parts: PersonActionParts) {
         await recordAction(tx, operator, { action: 'note_written', subject, personId })
       }),
 
-    /** The file that the person would get, for those who ask by mail. */
+    /** The data export, for people who ask for it by mail. */
     async export(operator: Operator, personId: string) {
       const person = await people.find(personId)
       if (!person?.email || !person.inviteCode) throw new AppError('not_found')
@@ -174,5 +174,5 @@ export function createPersonActions(parts: PersonActionParts) {
 
 type Facts = Pick<Parameters<typeof recordAction>[2], 'before' | 'after'>
 
-/** What the references of gifts begin with. */
+/** The prefix of references of gifts. */
 const GIFT = 'operator '

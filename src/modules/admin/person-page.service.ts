@@ -32,7 +32,7 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 export type PersonPages = ReturnType<typeof createPersonPages>
 
-/** What operators may know about somebody who asks for help. */
+/** What operators can see about a person who asks for help. */
 export function createPersonPages(parts: PersonPageParts) {
   const { db, domain, people, credits, purchases } = parts
 
@@ -42,13 +42,13 @@ export function createPersonPages(parts: PersonPageParts) {
     return person
   }
 
-  /** The books of a deleted account have no owner any more, and so nothing to show. */
+  /** The books of a deleted account no longer have an owner, so there is nothing to show. */
   async function accountOf(id: string): Promise<string | null> {
     const { deletedAt } = await getPerson(id)
     return deletedAt ? null : credits.openAccount(db, { kind: 'user', id, domain })
   }
 
-  /** Somebody who is named by an id, of their own or of what they have bought or made. */
+  /** Finds a person by an id: their own, or that of a purchase or a creation. */
   async function findNamed(reference: string): Promise<PersonRow | null> {
     const own = UUID.test(reference) ? await people.find(reference) : null
     if (own) return own
@@ -57,7 +57,7 @@ export function createPersonPages(parts: PersonPageParts) {
   }
 
   return {
-    /** Whoever the text names by an id, or else those with it in their address, the latest first. */
+    /** The person with this id, or else those whose address contains the text, newest first. */
     async search(text: string, before?: string) {
       const named = text && before === undefined ? await findNamed(text) : null
       if (named) return { people: [named], next: null }
@@ -90,7 +90,7 @@ export function createPersonPages(parts: PersonPageParts) {
       return account ? credits.ledger(account, { before, limit: PAGE }) : { lines: [], next: null }
     },
 
-    /** What somebody could spend at a moment of the past. */
+    /** What the person could spend at a moment in the past. */
     async balanceAt(id: string, at: Date) {
       const account = await accountOf(id)
       if (!account) throw new AppError('not_found')

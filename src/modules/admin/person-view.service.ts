@@ -19,8 +19,8 @@ const SHOWN = 60
 export type PersonView = ReturnType<typeof createPersonView>
 
 /**
- * What somebody sees of what is theirs, for an operator who helps them. It is read as the operator, never with a session
- * of theirs, so that nothing can be changed; that it was looked at, and why, is written down before.
+ * Shows operators what a person sees, to help them. It is read as the operator, never with the person's session, so
+ * nothing can be changed; the look and its reason are logged first.
  */
 export function createPersonView({ db, people, creations, subscriptions }: ViewParts) {
   return async ({ operator, personId, reason }: Look) => {

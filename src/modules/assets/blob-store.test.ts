@@ -31,11 +31,11 @@ describe('a blob key', () => {
     'a?b',
     'x'.repeat(201),
     'a/'.repeat(256).concat('b'),
-  ])('is never %j, which could leave the storage or break another one', (key) => {
+  ])('cannot be %j, which could leave the storage or break another key', (key) => {
     expect(() => blobKey(key)).toThrow(InvalidBlobRequestError)
   })
 
-  it('may have 512 characters and no more', () => {
+  it('may have at most 512 characters', () => {
     const longest = `${'a/'.repeat(255)}bc`
     expect(blobKey(longest)).toHaveLength(512)
     expect(() => blobKey(`${longest}d`)).toThrow(InvalidBlobRequestError)
@@ -47,7 +47,7 @@ describe('a blob prefix', () => {
     expect(blobPrefix(prefix)).toBe(prefix)
   })
 
-  it.each(['/', '../', '/a', 'a//', 'ä'])('is never %j', (prefix) => {
+  it.each(['/', '../', '/a', 'a//', 'ä'])('cannot be %j', (prefix) => {
     expect(() => blobPrefix(prefix)).toThrow(InvalidBlobRequestError)
   })
 })
@@ -71,7 +71,7 @@ describe('a content type', () => {
     'image/png; a',
     'image/png\n',
     `a/${'b'.repeat(126)}`,
-  ])('is never %j, which would corrupt the headers it is sent in', (type) => {
+  ])('cannot be %j, which would corrupt the headers it is sent in', (type) => {
     expect(() => blobContentType(type)).toThrow(InvalidBlobRequestError)
   })
 })
@@ -92,7 +92,7 @@ describe('a byte range', () => {
     { start: 0, end: Number.POSITIVE_INFINITY },
     { suffixBytes: 0 },
     { suffixBytes: -3 },
-  ])('is never %j', (range) => {
+  ])('cannot be %j', (range) => {
     expect(() => byteRange(range)).toThrow(InvalidBlobRequestError)
   })
 })

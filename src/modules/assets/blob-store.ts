@@ -1,4 +1,4 @@
-/** Where the bytes of uploads and creations live. The database keeps everything else about them. */
+/** Stores the bytes of uploads and creations. The database stores everything else about them. */
 export interface BlobStore {
   /**
    * Stores the body under the key, replacing what was there. Atomic and durable: a reader sees the old blob or
@@ -10,20 +10,20 @@ export interface BlobStore {
   put(key: string, body: BlobBody, options: PutOptions): Promise<StoredBlob>
 
   /**
-   * Opens a blob for reading, or gives null when there is none. The body is the version that was there when it was
-   * opened, even if it is replaced or deleted meanwhile on disk. The caller reads it to its end or cancels it.
-   * Throws UnsatisfiableRangeError when the range starts beyond the end; one that ends there is cut short.
+   * Opens a blob for reading, or returns null if there is none. The body is the version at the time of opening, even if
+   * it is replaced or deleted on disk meanwhile. The caller reads it to its end or cancels it. Throws
+   * UnsatisfiableRangeError if the range starts beyond the end; one that ends there is cut short.
    */
   open(key: string, options?: OpenOptions): Promise<OpenedBlob | null>
 
-  /** Describes a blob without reading it, or gives null when there is none. */
+  /** Describes a blob without reading it, or returns null if there is none. */
   head(key: string): Promise<BlobInfo | null>
 
-  /** Deletes any number of blobs. Idempotent: a blob that is not there counts as deleted. */
+  /** Deletes any number of blobs. Idempotent: a missing blob counts as deleted. */
   delete(keys: readonly string[]): Promise<void>
 
   /**
-   * Lists the blobs whose key starts with the prefix, in no promised order and with bounded memory. A blob that is
+   * Lists the blobs whose key starts with the prefix, in no particular order and with bounded memory. A blob that is
    * put or deleted meanwhile may or may not be listed; all others are, once.
    */
   list(prefix: string): AsyncIterable<ListedBlob>
@@ -61,7 +61,7 @@ export interface BlobInfo {
 
 export interface OpenedBlob extends BlobInfo {
   body: ReadableStream<Uint8Array>
-  /** The part that the body carries, both ends inclusive; null when it carries the whole blob. */
+  /** The part in the body, both ends inclusive; null if it is the whole blob. */
   range: { start: number; end: number } | null
 }
 
@@ -71,7 +71,7 @@ export interface ListedBlob {
   modifiedAt: Date
 }
 
-/** The key, prefix, content type or range is malformed: a defect of the caller, never of the storage. */
+/** The key, prefix, content type or range is malformed: a bug of the caller, never of the storage. */
 export class InvalidBlobRequestError extends Error {
   override readonly name = 'InvalidBlobRequestError'
 }
@@ -96,11 +96,11 @@ export class UnsatisfiableRangeError extends Error {
 }
 
 const maxKeyLength = 512
-/** A file name may have 255 bytes; the rest is left to the marks that a storage adds. */
+/** A file name may have 255 bytes; the rest is left for suffixes that a storage adds. */
 const maxSegmentLength = 200
 const keySegment = /^[A-Za-z0-9._-]+$/
 
-/** Gives the key back when every storage can hold it and no file path can be smuggled in by it. */
+/** Returns the key if every storage can hold it and it cannot smuggle in a file path. */
 export function blobKey(key: string): string {
   const wellFormed =
     key.length <= maxKeyLength &&
@@ -112,7 +112,7 @@ export function blobKey(key: string): string {
   return key
 }
 
-/** A prefix is the beginning of a key: empty, or cut anywhere, also behind a slash. */
+/** A prefix is the beginning of a key: empty, or cut anywhere, even after a slash. */
 export function blobPrefix(prefix: string): string {
   if (prefix !== '') blobKey(prefix.endsWith('/') ? prefix.slice(0, -1) : prefix)
   return prefix
@@ -129,7 +129,7 @@ export function blobContentType(contentType: string): string {
   return contentType
 }
 
-/** Gives the range back when its numbers make sense by themselves, whatever the length of the blob. */
+/** Returns the range if its numbers are valid whatever the length of the blob. */
 export function byteRange(range: ByteRange): ByteRange {
   const wellFormed =
     'suffixBytes' in range

@@ -20,7 +20,7 @@ async function publishBuild(id: string, files: Record<string, string>) {
 
 const isThere = async (name: string) => (await blobs.head(keyOf(name) ?? 'none')) !== null
 
-it('the files of the latest builds can be had by every node, and those of no other (trap: a page of one build asks a node of another)', async () => {
+it('every node serves the files of the latest builds and of no others (trap: a page of one build asks a node of another)', async () => {
   await publishBuild('first', { 'page-a1.js': 'one', 'shared-b2.css': 'both', 'page-a1.js.gz': 'packed' })
   await publishBuild('second', { 'page-c3.js': 'two', 'shared-b2.css': 'both' })
   for (const name of ['page-a1.js', 'page-c3.js', 'shared-b2.css']) expect(await isThere(name)).toBe(true)
@@ -33,6 +33,6 @@ it('the files of the latest builds can be had by every node, and those of no oth
   expect(await isThere('shared-b2.css')).toBe(true)
 })
 
-it('no other blob can be had in this way', () => {
+it('no other blob can be read this way', () => {
   for (const name of ['..', 'lists', 'a.json', 'page-a1.js.gz', 'a/b.js']) expect(keyOf(name)).toBeNull()
 })

@@ -5,7 +5,7 @@ import type { BlobStore, ListedBlob } from './blob-store.ts'
 
 const FILES = 'builds/files/'
 const LISTS = 'builds/lists/'
-/** Pages that were opened with an older one have long been reloaded. */
+/** Pages that were opened with an older build have long been reloaded. */
 const BUILDS_KEPT = 10
 const AT_ONCE = 16
 
@@ -19,18 +19,18 @@ const TYPES: Record<string, string> = {
 const fileNames = z.array(z.string())
 
 /**
- * What browsers load of the latest builds, in the storage that all nodes share: while nodes run different builds, and after an
- * upgrade, any of them is asked for the files of any. Names carry a hash of what is in the file.
+ * The browser files of the latest builds, in the storage that all nodes share: while nodes run different builds, and
+ * after an upgrade, any node may be asked for the files of any build. Names contain a hash of the content.
  */
 export function createBuildFiles(blobs: BlobStore) {
   return {
-    /** Where the blob of a file lies; null for a name that no build gives. */
+    /** The key of the file's blob; null for a name that no build produces. */
     keyOf: (name: string): string | null => (NAME.test(name) ? FILES + name : null),
 
-    /** Makes the files of a build known to all nodes. To be done before any page of it is served. */
+    /** Makes the files of a build available to all nodes. To be done before any page of it is served. */
     async publish({ id, folder }: { id: string; folder: string }): Promise<void> {
       const names = (await readdir(folder)).filter((name) => NAME.test(name))
-      // The list comes first, so that nobody takes the files for those of no build.
+      // The list comes first, so that a clean-up does not take the files for leftovers.
       const list = new TextEncoder().encode(JSON.stringify(names))
       await blobs.put(`${LISTS}${id}.json`, list, { contentType: 'application/json' })
       const waiting = (await missing(blobs, names)).values()
@@ -46,7 +46,7 @@ export function createBuildFiles(blobs: BlobStore) {
 
 export type BuildFiles = ReturnType<typeof createBuildFiles>
 
-/** Found out by one list rather than a question for each: most starts find everything there. */
+/** One list instead of a request per file: at most starts everything is already there. */
 async function missing(blobs: BlobStore, names: readonly string[]): Promise<string[]> {
   const stored = new Set<string>()
   for await (const { key } of blobs.list(FILES)) stored.add(key)
@@ -58,7 +58,7 @@ async function store(blobs: BlobStore, file: string, name: string): Promise<void
   if (contentType) await blobs.put(FILES + name, await readFile(file), { contentType })
 }
 
-/** Removes what only builds need that are no longer among the latest. */
+/** Deletes files that none of the latest builds needs. */
 async function forgetOld(blobs: BlobStore): Promise<void> {
   const lists: ListedBlob[] = []
   for await (const list of blobs.list(LISTS)) lists.push(list)

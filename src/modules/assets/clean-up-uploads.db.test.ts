@@ -46,7 +46,7 @@ async function insertGeneration(owner: Owner, uploadId: string, status: Generati
   })
 }
 
-it('an upload lasts three days, and longer while a generation that has not ended needs it', async () => {
+it('an upload lasts three days, and longer while an open generation needs it', async () => {
   const owner = newOwner()
   const [unused, waiting, used] = [await receive(owner), await receive(owner), await receive(owner)]
   await insertGeneration(owner, waiting.id, 'queued')
@@ -62,7 +62,7 @@ it('an upload lasts three days, and longer while a generation that has not ended
   expect(await blobs.head(waiting.blobKey)).not.toBeNull()
 })
 
-it('parts that nobody finished go after a day, and those at work stay', async () => {
+it('unfinished parts are deleted after a day, and active ones stay', async () => {
   const owner = newOwner()
   const { id } = await uploads.begin(owner, { name: 'a', bytes: 10 })
   await uploads.putPart(owner, id, { offset: 0, body: inPieces(Buffer.alloc(10)) })
@@ -75,7 +75,7 @@ it('parts that nobody finished go after a day, and those at work stay', async ()
   expect(await parts()).toEqual([])
 })
 
-it('bytes without a row go, but not those that were stored a moment ago, and nothing of other modules', async () => {
+it('bytes without a row are deleted unless they were stored a moment ago, and nothing of other modules', async () => {
   for (const key of ['uploads/orphan', 'upload-parts/a/b', 'creations/kept']) {
     await blobs.put(key, Buffer.from('x'), { contentType: 'image/png' })
   }

@@ -6,13 +6,13 @@ import { deleteExpiredPartials, deleteExpiredUploads, knownBlobs } from './uploa
 
 const cleanUpUploads = defineJob({ name: 'uploads.clean-up', schema: z.object({}), maxAttempts: 3 })
 
-/** A blob is stored before its row is written, so only one that is older than any upload takes is nobody's. */
+/** A blob is stored before its row is written, so only a blob older than any upload takes is orphaned. */
 const ORPHANED_AFTER_MS = 60 * 60 * 1000
 const BATCH = 500
 
 type Parts = { db: Database; blobs: BlobStore; now: () => Date }
 
-/** Removes uploads that have run out, parts that nobody finished, and bytes that belong to nobody. */
+/** Deletes expired uploads, unfinished parts, and orphaned bytes. */
 export function cleanUpUploadsJob({ db, blobs, now }: Parts): Job<unknown> {
   return withHandler(cleanUpUploads, async () => {
     // The rows go first: bytes without a row are found below, now or next time, but a row without bytes is a lie.

@@ -12,7 +12,7 @@ const deleteFiles = defineJob({
   maxAttempts: 10,
 })
 
-/** Has files deleted once the transaction that deletes their rows is committed. */
+/** Deletes files once the transaction that deletes their rows has committed. */
 export async function sendDeletion(
   queue: Pick<JobQueue, 'send'>,
   tx: Tx,

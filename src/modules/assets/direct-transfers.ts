@@ -1,15 +1,15 @@
 /**
- * Links by which browsers reach the storage themselves, so that large files do not go through the site. A port, since the
- * storage checks what the links promise.
+ * Links for direct transfers between browsers and the storage, so that large files bypass the site. A port, since the
+ * storage enforces what the links promise.
  */
 export interface DirectTransfers {
-  /** Where browsers find the storage, for the policy of pages. */
+  /** The origin of the storage for browsers, for the content security policy of pages. */
   origin: string
 
-  /** An address to which exactly these bytes can be put for a quarter of an hour, with these headers. */
+  /** An address to which exactly these bytes can be uploaded for a quarter of an hour, with these headers. */
   uploadLink(key: string, part: { bytes: number; sha256: string }): DirectUpload
 
-  /** An address under which the blob is saved by this name, for five minutes. */
+  /** An address that downloads the blob under this name, for five minutes. */
   downloadLink(key: string, disposition: string): string
 }
 

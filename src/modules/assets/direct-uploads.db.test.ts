@@ -38,7 +38,7 @@ async function putByLink(owner: ReturnType<typeof newOwner>, id: string, body = 
   return status
 }
 
-it('a part that was put into the storage becomes an upload once it was looked at, and nothing else stays', async () => {
+it('a part that was put into the storage becomes an upload once it is checked, and nothing else stays', async () => {
   const { owner, id } = await begin()
   expect(await putByLink(owner, id)).toBe(200)
   const [quarantined = ''] = await world.blobKeys()
@@ -51,7 +51,7 @@ it('a part that was put into the storage becomes an upload once it was looked at
   await blobs.delete([`uploads/${id}`])
 })
 
-it('a link takes no other length, no other checksum and nobody else', async () => {
+it('a link accepts no other length, checksum or person', async () => {
   const { owner, id } = await begin()
   const { url, headers } = await uploads.linkPart(owner, id, PART)
   const put = (sent: Record<string, string>, body: Uint8Array<ArrayBuffer>) =>
@@ -64,11 +64,11 @@ it('a link takes no other length, no other checksum and nobody else', async () =
   await expect(uploads.linkPart(owner, id, { ...PART, offset: 8 })).rejects.toMatchObject({
     reason: 'input_refused',
   })
-  // What never arrived cannot be told of.
+  // A part that never arrived cannot be reported.
   await expect(uploads.addPart(owner, id, PART)).rejects.toMatchObject({ reason: 'input_refused' })
 })
 
-it('bytes that are not those of the checksum are dropped, also where the storage does not compare them', async () => {
+it('bytes that do not match the checksum are deleted, even if the storage does not compare them', async () => {
   const { owner, id } = await begin()
   expect(await putByLink(owner, id, Buffer.from(picture).fill(0, 100, 120))).toBe(200)
   await uploads.addPart(owner, id, PART)
@@ -76,7 +76,7 @@ it('bytes that are not those of the checksum are dropped, also where the storage
   expect(await world.blobKeys()).toEqual([])
 })
 
-it('what is no picture, video or sound is refused as ever', async () => {
+it('a file that is no picture, video or sound is refused as usual', async () => {
   const words = Buffer.from('<script>alert(1)</script>')
   const { owner, id } = await begin(words.length)
   const part = { offset: 0, sha256: sha256Of(words) }
@@ -89,7 +89,7 @@ it('what is no picture, video or sound is refused as ever', async () => {
   expect(await world.blobKeys()).toEqual([])
 })
 
-it('what was put and never told of is swept', async () => {
+it('parts that were put and never reported are deleted', async () => {
   const { owner, id } = await begin()
   await putByLink(owner, id)
   expect(await world.blobKeys()).toHaveLength(1)
@@ -100,7 +100,7 @@ it('what was put and never told of is swept', async () => {
   expect(await world.blobKeys()).toEqual([])
 })
 
-it('a download comes from the storage under its name', async () => {
+it('a download comes from the storage under its own name', async () => {
   await blobs.put('uploads/one', picture, { contentType: 'image/png' })
   const answer = await fetch(direct.downloadLink('uploads/one', 'attachment; filename="cat.png"'))
   expect(answer.status).toBe(200)

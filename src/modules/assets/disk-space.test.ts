@@ -11,7 +11,7 @@ function openDisk(freeMb: { now: number }) {
   })
 }
 
-test('nothing new is taken when less is free than has to be, and again when there is room', async () => {
+test('nothing new is accepted below the reserve, until there is room again', async () => {
   const free = { now: 100 }
   const disk = openDisk(free)
   await expect(disk.requireRoom()).resolves.toBeUndefined()
@@ -23,7 +23,7 @@ test('nothing new is taken when less is free than has to be, and again when ther
   expect(await disk.isLow()).toBe(true)
 })
 
-test('work that runs may take half of what is kept free, and is told to end before more is gone', async () => {
+test('running work may use half of the reserve, and is stopped before more is used', async () => {
   const free = { now: 200 }
   const disk = openDisk(free)
   const reason = await disk.watch(
@@ -38,7 +38,7 @@ test('work that runs may take half of what is kept free, and is told to end befo
   expect(await disk.watch(async (full) => full.aborted)).toBe(false)
 })
 
-test('after a write without room the disk counts as full for a while, whatever the figures say', async () => {
+test('after a write fails for lack of space the disk counts as full for a while, whatever the figures say', async () => {
   const settings = { folder: '/nowhere', minFreeMb: 100, readFreeMb: async () => 5_000 }
   const disk = createDiskSpace(settings)
   disk.learnFrom(new Error('The engine has died.'))
@@ -50,7 +50,7 @@ test('after a write without room the disk counts as full for a while, whatever t
   expect(await forgetful.isLow()).toBe(false)
 })
 
-test('the real disk says how much is free', async () => {
+test('reads the free space of the real disk', async () => {
   expect(await createDiskSpace({ folder: tmpdir(), minFreeMb: 0 }).isLow()).toBe(false)
   expect(await createDiskSpace({ folder: tmpdir(), minFreeMb: 1e12 }).isLow()).toBe(true)
 })

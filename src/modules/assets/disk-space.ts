@@ -2,12 +2,12 @@ import { mkdir, statfs } from 'node:fs/promises'
 import { AppError } from '../../shared/errors.ts'
 
 type DiskSpaceSettings = {
-  /** Where files are kept and worked on. */
+  /** Where files are stored and processed. */
   folder: string
-  /** With less than this the disk counts as full. */
+  /** The reserve: with less free space than this the disk counts as full. */
   minFreeMb: number
   readFreeMb?: (folder: string) => Promise<number>
-  /** How often running work is looked after. */
+  /** How often running work is checked. */
   watchEveryMs?: number
   fullForMs?: number
 }
@@ -20,14 +20,17 @@ export class DiskFull extends Error {
 }
 
 const WATCH_EVERY_MS = 1_000
-/** After a write for which there was no room, whatever the figures say: a quota, or another disk, may be the reason. */
+/**
+ * How long the disk counts as full after a write failed for lack of space, whatever the figures say: a quota, or
+ * another disk, may be the reason.
+ */
 const FULL_FOR_MS = 60_000
-/** Files run out and are deleted each hour, and operators are quicker. */
+/** Files expire and are deleted every hour, and operators are quicker. */
 const TRY_AGAIN_MINUTES = 10
-/** Work that runs may take this part of what is kept free, since nothing new is begun meanwhile. */
+/** Running work may use this part of the reserve, since nothing new is started meanwhile. */
 const LEFT_TO_RUNNING_WORK = 0.5
 
-/** Sees to it that the disk never runs full: a database that cannot write any more takes the whole site with it. */
+/** Keeps the disk from running full: a database that cannot write any more takes the whole site down. */
 export function createDiskSpace({
   folder,
   minFreeMb,
@@ -44,17 +47,17 @@ export function createDiskSpace({
   return {
     isLow,
 
-    /** Before anything new is taken: throws `storage_full`. */
+    /** Called before anything new is accepted: throws `storage_full`. */
     async requireRoom(): Promise<void> {
       if (await isLow()) throw storageFull()
     },
 
-    /** Takes the disk for full for a while where an error says that there was no room. */
+    /** Treats the disk as full for a while if the error says that there was no room. */
     learnFrom(error: unknown): void {
       if (saysNoRoom(error)) fullUntil = performance.now() + fullForMs
     },
 
-    /** Does work that fills the disk, and tells it by the signal to end with `DiskFull` before all is gone. */
+    /** Runs work that fills the disk, and aborts its signal with `DiskFull` before the space runs out. */
     async watch<Result>(work: (full: AbortSignal) => Promise<Result>): Promise<Result> {
       const full = new AbortController()
       const look = async () => {
@@ -74,14 +77,16 @@ export function storageFull(): AppError {
   return new AppError('storage_full', { minutes: TRY_AGAIN_MINUTES, seconds: TRY_AGAIN_MINUTES * 60 })
 }
 
-/** Programs say it in words, and errors of other processes come as words. */
+/** Programs report it in words, and errors of other processes arrive as text. */
 const NO_ROOM = /ENOSPC|EDQUOT|no space left on device|disk quota exceeded/i
 
 function saysNoRoom(error: unknown): boolean {
   return error instanceof Error && (NO_ROOM.test(error.message) || saysNoRoom(error.cause))
 }
 
-/** What is left for those who are not the system. Where the system does not say, there is room until a write fails. */
+/**
+ * The space available to unprivileged processes. If the system does not report it, there is room until a write fails.
+ */
 async function freeMbOf(folder: string): Promise<number> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -11,7 +11,7 @@ afterAll(() => world.close())
 const photo = await colourful().png().toBuffer()
 const full = { reason: 'storage_full', details: { minutes: 10 } }
 
-it('on a full disk new uploads are refused before anything is written, whole and in parts', async () => {
+it('on a full disk new uploads are refused before anything is written, whole or in parts', async () => {
   const owner = newOwner()
   const { id } = await uploads.begin(owner, { name: 'photo.png', bytes: photo.length })
   const receive = () => uploads.receive(owner, { name: 'photo.png', body: inPieces(photo) })

@@ -15,7 +15,7 @@ function open(link: string, change: (query: URLSearchParams) => void = () => und
   return links.open(pathname.replace('/media/', ''), Object.fromEntries(searchParams))
 }
 
-it('a link is the same all day, so that browsers keep what they loaded, and lasts a day or two', async () => {
+it('a link is the same all day, so that browsers can cache the file, and lasts a day or two', async () => {
   at = new Date('2026-03-01T00:00:00Z')
   const morning = await links.link('uploads/a')
   at = new Date('2026-03-01T23:59:59Z')
@@ -26,13 +26,13 @@ it('a link is the same all day, so that browsers keep what they loaded, and last
   await expect(open(morning)).rejects.toMatchObject({ reason: 'not_found' })
 })
 
-it('a link keeps the name under which the file is saved', async () => {
+it('a link keeps the file name for saving', async () => {
   expect(await open(await links.link('creations/b', { download: 'Ünïcödé & "so on".png' }))).toMatchObject({
     download: 'Ünïcödé & "so on".png',
   })
 })
 
-it('a link opens nothing but what it was made for', async () => {
+it('a link only opens what it was made for', async () => {
   const link = await links.link('uploads/a', { download: 'a.png' })
   const refused = { reason: 'not_found' }
   await expect(open(link.replace('uploads/a', 'uploads/b'))).rejects.toMatchObject(refused)

@@ -6,7 +6,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 type LinkParts = { keyedHash: KeyedHash; now: () => Date }
 
-/** What the address of a signed link carries beside the blob's key. */
+/** What a signed link contains besides the blob's key. */
 export type LinkQuery = {
   until?: string | undefined
   name?: string | undefined
@@ -15,19 +15,19 @@ export type LinkQuery = {
 
 export type OpenedLink = {
   blobKey: string
-  /** What the file is to be called when it is saved; null where it is to be shown. */
+  /** The file name for saving; null to show the file instead. */
   download: string | null
   secondsLeft: number
 }
 
 export type MediaLinks = ReturnType<typeof createMediaLinks>
 
-/** Addresses under which a blob can be had by whoever knows them, for a day or two. */
+/** Links to blobs, valid for a day or two for anybody who has them. */
 export function createMediaLinks({ keyedHash, now }: LinkParts) {
   const sign = (blobKey: string, until: string, name: string) => keyedHash('media', blobKey, until, name)
 
   return {
-    /** The same address all day, so that browsers keep what they have loaded. */
+    /** The same address all day, so that browsers can cache what they loaded. */
     async link(blobKey: string, { download = '' }: { download?: string } = {}): Promise<string> {
       const until = String((Math.floor(now().getTime() / DAY_MS) + 2) * (DAY_MS / 1000))
       const signature = await sign(blobKey, until, download)
@@ -35,7 +35,7 @@ export function createMediaLinks({ keyedHash, now }: LinkParts) {
       return `/media/${blobKey}?${query}`
     },
 
-    /** Throws `not_found` for an address that was not made here, was changed or has run out. */
+    /** Throws `not_found` for an address that was not made here, was changed or has expired. */
     async open(blobKey: string, { until = '', name = '', signature = '' }: LinkQuery): Promise<OpenedLink> {
       const genuine = isSameSecret(signature, await sign(blobKey, until, name))
       const secondsLeft = Math.floor(Number(until) - now().getTime() / 1000)

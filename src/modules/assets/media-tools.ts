@@ -1,27 +1,27 @@
 import type { MediaFormat } from '../../shared/catalogue/formats.ts'
 import type { MediaKind } from '../../shared/catalogue/media.ts'
 
-/** Whoever opens untrusted files. What is heavy, and what may crash, is done outside of this process. */
+/** Opens untrusted files. Heavy work, and work that may crash, runs outside of this process. */
 export interface MediaTools {
   /**
-   * Finds out what a file is, from its bytes alone, and reads it as far as is needed to know that it is whole.
-   * Rejects with an `upload_…` error, or with `too_large`, where it is nothing that the site takes.
+   * Finds out what a file is, from its bytes alone, and reads as much as it takes to know that it is complete. Rejects
+   * with an `upload_…` error, or with `too_large`, if the site does not accept it.
    */
   probe(path: string, signal?: AbortSignal): Promise<MediaFacts>
 
   /**
-   * Writes the same picture, video or sound to another file, with no loss and without anything else that the file
-   * carried: places, dates, names, comments, previews, hidden tracks and whatever followed its end.
+   * Writes the same picture, video or sound to another file, losslessly and without anything else in the file: places,
+   * dates, names, comments, previews, hidden tracks and data after its end.
    */
   strip(path: string, facts: MediaFacts, outPath: string, signal?: AbortSignal): Promise<void>
 
   /**
-   * Writes a part of a video that was probed to an MP4: from one moment to another, and of a rectangle of it as it is
-   * seen where one is given. Sound comes along.
+   * Writes a part of a probed video to an MP4: from one moment to another, cropped to a rectangle of the displayed
+   * picture if one is given. Sound is kept.
    */
   cutVideo(path: string, facts: MediaFacts, cut: Cut, outPath: string, signal?: AbortSignal): Promise<void>
 
-  /** Puts pictures that were probed side by side, at one height, into one PNG. */
+  /** Puts probed pictures side by side, at one height, into one PNG. */
   joinPictures(paths: readonly string[], outPath: string, signal?: AbortSignal): Promise<void>
 }
 
@@ -34,16 +34,16 @@ export interface Cut {
 export interface MediaFacts {
   format: MediaFormat
   kind: MediaKind
-  /** Of the file that `strip` writes: formats that browsers do not show become PNG. */
+  /** The format of the file that `strip` writes: formats that browsers do not show become PNG. */
   mime: string
-  /** As it is seen, after any rotation that the file asks for; null for sound. */
+  /** As displayed, after any rotation that the file asks for; null for sound. */
   width: number | null
   height: number | null
   /** Null for still pictures. */
   durationMs: number | null
   /** Counted for pictures; null for videos and sound. */
   frames: number | null
-  /** Exact, since 29.97 is not 30000/1001 and the difference becomes a drift; null for all but videos. */
+  /** Exact, since 29.97 is not 30000/1001 and the difference becomes drift; null for all but videos. */
   frameRate: { numerator: number; denominator: number } | null
   hasSound: boolean
   /** Such as `h264`; null for pictures. */

@@ -22,7 +22,7 @@ async function begin(owner = newOwner(), bytes = picture.length) {
 }
 
 describe('an upload in parts', () => {
-  it('goes on where it broke off, and becomes one file', async () => {
+  it('resumes where it broke off, and becomes one file', async () => {
     const { owner, id, put } = await begin()
     await put(0)
     async function* breaking() {
@@ -39,7 +39,7 @@ describe('an upload in parts', () => {
     expect(await world.leftovers()).toEqual([])
   })
 
-  it('may repeat a part, and the finish, whose answers were lost', async () => {
+  it('may repeat a part, and the finish, if the responses were lost', async () => {
     const { owner, id, put } = await begin()
     await put(0)
     expect(await put(0)).toMatchObject({ received: UPLOAD_PART_BYTES })
@@ -50,7 +50,7 @@ describe('an upload in parts', () => {
     expect(second).toEqual(first)
   })
 
-  it('takes no part out of turn, of another length or by another person', async () => {
+  it('refuses a part out of order, of another length or by another person', async () => {
     const { owner, id, put } = await begin()
     await expect(put(UPLOAD_PART_BYTES)).rejects.toMatchObject({ reason: 'input_refused' })
     await expect(put(5)).rejects.toMatchObject({ reason: 'input_refused' })
@@ -68,7 +68,7 @@ describe('an upload in parts', () => {
     expect(await partsLeft()).toEqual([])
   })
 
-  it('that is no file of ours is dropped when it is finished', async () => {
+  it('in an unsupported format is deleted when it is finished', async () => {
     const { owner, id, put } = await begin(newOwner(), 30)
     await put(0, inPieces(Buffer.alloc(30)))
     await expect(uploads.finish(owner, id)).rejects.toMatchObject({ reason: 'upload_kind' })
@@ -76,7 +76,7 @@ describe('an upload in parts', () => {
     expect(await partsLeft()).toEqual([])
   })
 
-  it('that would be too large is not begun', async () => {
+  it('that would be too large is not started', async () => {
     await expect(begin(newOwner(), maxBytesOfAny('visitor') + 1)).rejects.toMatchObject({
       reason: 'too_large',
     })

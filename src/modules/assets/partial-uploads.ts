@@ -37,7 +37,7 @@ type Parts = {
   get: (owner: Owner, id: string) => Promise<Upload>
 }
 
-/** A part by its place and its SHA-256, which names its blob: what was put there is compared with it. */
+/** A part by its position and its SHA-256, which names its blob: uploaded bytes are compared with it. */
 type DirectPart = { offset: number; sha256: string }
 
 const HASH_IN_NAME = /\/([0-9a-f]{64})$/
@@ -45,10 +45,10 @@ const directKey = (id: string, sha256: string) => `upload-parts/${id}/${sha256}`
 
 type IncomingPart = { offset: number; body: IncomingFile['body']; signal?: AbortSignal | undefined }
 
-/** How far an upload in parts has come. */
+/** How much of a partial upload has arrived. */
 export type UploadState = { id: string; bytes: number; received: number }
 
-/** Uploads that arrive piece by piece, so that a broken connection costs one piece. */
+/** Uploads that arrive in parts, so that a broken connection costs only one part. */
 export function createPartialUploads(values: Parts) {
   const { db, blobs, direct, disk, limits, now, tierOf, admit, writeIfFits, keep, get } = values
 
@@ -68,7 +68,7 @@ export function createPartialUploads(values: Parts) {
     await blobs.delete(parts)
   }
 
-  /** The part that begins at the offset; it must be the next one, or one that is there already. */
+  /** Adds the part that begins at the offset; it must be the next one, or one that is there already. */
   async function duePart(owner: Owner, id: string, offset: number): Promise<{ partBytes: number }> {
     const { bytes, received } = await getPartial(owner, id)
     if (offset > received || offset >= bytes || offset % UPLOAD_PART_BYTES !== 0) {
@@ -78,10 +78,10 @@ export function createPartialUploads(values: Parts) {
   }
 
   return {
-    /** Whether parts may be put into the storage itself. */
+    /** Whether parts may be put directly into the storage. */
     takesDirectParts: direct !== null,
 
-    /** Where a part can be put. It is in nobody's reach there until the whole has been looked at. */
+    /** Where to put a part. Nobody can read it there until the whole file has been checked. */
     async linkPart(owner: Owner, id: string, { offset, sha256 }: DirectPart): Promise<DirectUpload> {
       if (!direct) throw new AppError('not_found')
       const { partBytes } = await duePart(owner, id, offset)
@@ -89,7 +89,7 @@ export function createPartialUploads(values: Parts) {
       return direct.uploadLink(directKey(id, sha256), { bytes: partBytes, sha256 })
     },
 
-    /** Adds a part that was put into the storage; it may be told twice. */
+    /** Adds a part that was put into the storage; safe to repeat. */
     async addPart(owner: Owner, id: string, { offset, sha256 }: DirectPart): Promise<UploadState> {
       if (!direct) throw new AppError('not_found')
       const { partBytes } = await duePart(owner, id, offset)
@@ -102,7 +102,7 @@ export function createPartialUploads(values: Parts) {
       return status(owner, id)
     },
 
-    /** The id is also that of the upload which the parts become. */
+    /** The id is also that of the finished upload. */
     async begin(owner: Owner, { name, bytes }: { name: string; bytes: number }): Promise<{ id: string }> {
       refuseLargerThan(maxBytesOfAny(await tierOf(owner)), bytes)
       await admit(owner)
@@ -114,8 +114,8 @@ export function createPartialUploads(values: Parts) {
     },
 
     /**
-     * Adds the next part. One that is there already is dropped, so that a part whose answer was lost may be sent again;
-     * one that arrives only in part changes nothing.
+     * Adds the next part. A part that is already there is ignored, so that one whose response was lost may be sent
+     * again; one that arrives incomplete changes nothing.
      */
     async putPart(owner: Owner, id: string, { offset, body, signal }: IncomingPart): Promise<UploadState> {
       const { partBytes } = await duePart(owner, id, offset)
@@ -129,7 +129,7 @@ export function createPartialUploads(values: Parts) {
 
     status,
 
-    /** Safe to repeat. A file that is not taken is dropped for good; after any other failure it can be tried again. */
+    /** Safe to repeat. A refused file is deleted for good; after any other error the finish can be tried again. */
     async finish(owner: Owner, id: string, signal?: AbortSignal): Promise<Upload> {
       if (await findUpload(db.orm, owner, id)) return get(owner, id)
       const partial = await getPartial(owner, id)
@@ -173,7 +173,7 @@ async function* wholeOf(blobs: BlobStore, keys: readonly string[]): AsyncGenerat
       hash.update(chunk)
       yield chunk
     }
-    // Not every storage compares what it is given with the checksum that was signed.
+    // Not every storage compares the bytes with the checksum that was signed.
     if (promised && hash.digest('hex') !== promised) throw new AppError('upload_unreadable')
   }
 }

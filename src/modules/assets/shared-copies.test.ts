@@ -23,7 +23,7 @@ function openStorage(body = () => new Blob(['a video']).stream()) {
   return { opened, copies: new SharedCopies({ blobs: { open }, workspaceRoot: root }) }
 }
 
-test('eighty who look at one video at once share one copy, which goes with the last (trap: 80 quotes filled 3.8 GB)', async () => {
+test('eighty simultaneous readers of one video share one copy, which is deleted after the last (trap: 80 quotes filled 3.8 GB)', async () => {
   const { copies, opened } = openStorage()
   const everybody = Promise.withResolvers<void>()
   const paths = new Set<string>()
@@ -43,13 +43,13 @@ test('eighty who look at one video at once share one copy, which goes with the l
   expect(await readdir(root)).toEqual([])
 })
 
-test('the next who looks gets a copy of their own making', async () => {
+test('the next reader gets a fresh copy', async () => {
   const { copies, opened } = openStorage()
   for (let i = 0; i < 2; i++) await copies.use(['video', 'video'], never, async () => {})
   expect(opened).toEqual(['video', 'video'])
 })
 
-test('work that fails leaves nothing behind, and neither does a blob that is not there', async () => {
+test('failed work leaves nothing behind, and neither does a missing blob', async () => {
   const { copies } = openStorage()
   const failing = copies.use(['video'], never, () => Promise.reject(new Error('It broke.')))
   await expect(failing).rejects.toThrow('It broke.')
@@ -58,7 +58,7 @@ test('work that fails leaves nothing behind, and neither does a blob that is not
   expect(await readdir(root)).toEqual([])
 })
 
-test('whoever gives up leaves at once, and the copy stays for those who still wait', async () => {
+test('a reader that is aborted leaves at once, and the copy stays for the others', async () => {
   const rest = Promise.withResolvers<void>()
   const slow = () =>
     new ReadableStream<Uint8Array<ArrayBuffer>>({

@@ -7,31 +7,31 @@ import { inWorkspace } from './workspace.ts'
 
 interface Copy {
   readers: number
-  /** Where it lies, once it is whole. */
+  /** The path of the copy, once it is complete. */
   path: Promise<string>
-  /** Ends the copying, or lets go of what was copied. */
+  /** Stops the copying, or deletes the copy. */
   drop: () => void
-  /** Resolves when nothing of it is left. */
+  /** Resolves when the copy is deleted. */
   gone: Promise<void>
 }
 
 type CopyParts = { blobs: Pick<BlobStore, 'open'>; workspaceRoot: string }
 
 /**
- * Blobs as files that programs can read, for those who only look: one copy for all who look at the same blob at the
- * same time. Eighty questions about one video then take the room of one video.
+ * Blobs as files that programs can read: one copy for all simultaneous readers of a blob. Eighty quotes on one video
+ * then take the space of one video.
  */
 export class SharedCopies {
   readonly #parts: CopyParts
   readonly #copies = new Map<string, Copy>()
-  /** The last copy of each that is being removed. */
+  /** The last copy of each blob that is being deleted. */
   readonly #going = new Map<string, Promise<void>>()
 
   constructor(parts: CopyParts) {
     this.#parts = parts
   }
 
-  /** The copies stay until the work has ended, and are gone after the last who needs them. Throws `not_found`. */
+  /** Copies stay until the work has ended, and are deleted after the last reader. Throws `not_found`. */
   async use<Result>(
     keys: readonly string[],
     signal: AbortSignal,
@@ -78,7 +78,7 @@ export class SharedCopies {
       whole.resolve(path)
       await aborted(dropped.signal)
     }).catch(whole.reject)
-    // Whoever waits for it hears of a failure; when all have left nobody does, and nobody needs to.
+    // Readers that wait for it see a failure; once all have left, nobody needs to.
     whole.promise.catch(() => {})
     return { readers: 0, path: whole.promise, drop: () => dropped.abort(), gone }
   }

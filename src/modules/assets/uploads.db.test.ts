@@ -23,7 +23,7 @@ async function openUploads() {
 }
 const world = await openUploads()
 const { db, uploads, blobs } = world
-/** For a test whose site runs the jobs that lie there. */
+/** For a test whose site runs the queued jobs. */
 const other = await openUploads()
 
 const photo = await withSecrets(colourful()).jpeg().toBuffer()
@@ -35,7 +35,7 @@ const stored = async (key: string) => {
 }
 
 describe('an upload', () => {
-  it('is what its bytes say, whatever its name, and loses where it was taken', async () => {
+  it('is detected from its bytes, whatever its name, and loses its location', async () => {
     const upload = await receive(newOwner(), photo, '../../etc/passwd\0.exe')
     expect(upload).toMatchObject({ kind: 'image', mime: 'image/jpeg', width: 24, height: 40, frames: 1 })
     expect(upload.name).toBe('../../etc/passwd.exe')
@@ -47,7 +47,7 @@ describe('an upload', () => {
     expect(await world.leftovers()).toEqual([])
   })
 
-  it('is its owner’s alone', async () => {
+  it('is private to its owner', async () => {
     const owner = newOwner()
     const { id } = await receive(owner)
     expect(await uploads.get(owner, id)).toMatchObject({ id })
@@ -61,7 +61,7 @@ describe('an upload', () => {
     expect(one.blobKey).not.toBe(other.blobKey)
   })
 
-  it('may be larger for a VIP, as the prices say (trap: a VIP benefit sold and not built)', async () => {
+  it('may be larger for a VIP, as promised (trap: a VIP benefit sold and not built)', async () => {
     const [plain, vip] = [newOwner('user'), newOwner('user')]
     world.vips.add(vip.id)
     const large = Buffer.concat([photo, Buffer.alloc(maxUploadBytes('account', 'image'))])
@@ -86,7 +86,7 @@ describe('an upload', () => {
     expect(await world.leftovers()).toEqual([])
   })
 
-  it('that nobody may bring is refused in plain words, and leaves nothing behind', async () => {
+  it('that is banned is refused in plain words, and leaves nothing behind', async () => {
     const blocked = Buffer.from(photo)
     const before = await world.blobKeys()
     world.blocked.bytes = blocked
@@ -96,7 +96,7 @@ describe('an upload', () => {
     expect(await world.leftovers()).toEqual([])
   })
 
-  it('that breaks off, or is broken off, leaves nothing behind', async () => {
+  it('that breaks off or is aborted leaves nothing behind', async () => {
     const before = await world.blobKeys()
     async function* breaking() {
       yield photo.subarray(0, 100)
@@ -118,7 +118,7 @@ describe('an upload', () => {
     expect(await world.leftovers()).toEqual([])
   })
 
-  it('goes with a visitor who signs in, and is forgotten with an account', async () => {
+  it('moves with a visitor who signs in, and is deleted with an account', async () => {
     const [visitor, user] = [newOwner(), newOwner('user')]
     const { id } = await receive(visitor)
     await inTransaction(db, (tx) => uploads.adopt(tx, { visitorId: visitor.id, userId: user.id }))
@@ -128,7 +128,7 @@ describe('an upload', () => {
     await expect(uploads.get(user, id)).rejects.toMatchObject({ reason: 'not_found' })
   })
 
-  it('that is still on its way when its account is deleted leaves nothing behind', async () => {
+  it('that is still arriving when its account is deleted leaves nothing behind', async () => {
     const site = createTestApp(other.db)
     const { email, token } = await register(site)
     const [user] = await other.db.orm.select({ id: users.id }).from(users).where(eq(users.email, email))
@@ -152,7 +152,7 @@ describe('an upload', () => {
     await expect(receive(owner)).rejects.toMatchObject({ reason: 'slow_down' })
   })
 
-  it('is refused beyond what its owner may hold, however many are sent at once (trap: all are counted before any is)', async () => {
+  it('is refused beyond its owner’s quota, however many are sent at once (trap: all are counted before any is)', async () => {
     const announcer = newOwner()
     const announced = await Promise.allSettled(
       Array.from({ length: 30 }, () =>
@@ -172,7 +172,7 @@ describe('an upload', () => {
     expect(await world.blobKeys()).toHaveLength(before.length + 2)
   })
 
-  /** Announces so much that so many bytes are left to the owner, who holds one file already. */
+  /** Announces a partial upload that leaves this many bytes of the quota; the owner already has one file. */
   async function fillUpTo(owner: Owner, leftBytes: number) {
     const { rows } = await db.pool.query('select bytes::int from uploads where owner_id = $1', [owner.id])
     let rest = 2 * 2 ** 30 - rows[0].bytes - leftBytes
@@ -196,7 +196,7 @@ describe('pictures of one owner', () => {
 })
 
 describe.runIf(canOpenVideos)('a part of a video', () => {
-  it('is another upload of its owner, as long as the part, and what is not in the video is refused', async () => {
+  it('becomes another upload of its owner, as long as the part, and a part outside the video is refused', async () => {
     const samples = await createSamples()
     afterAll(() => samples.remove())
     const clip = await samples.video(
@@ -221,7 +221,7 @@ describe.runIf(canOpenVideos)('a part of a video', () => {
   })
 })
 
-it('200 MB go through without being held in memory, and not a byte more is taken', async () => {
+it('200 MB are streamed without being held in memory, and not a byte more is accepted', async () => {
   const facts = {
     format: 'mp4',
     kind: 'video',

@@ -17,7 +17,7 @@ import { createUploads } from './uploads.service.ts'
 
 type TestBucket = { blobs: BlobStore; direct: DirectTransfers }
 
-/** Uploads on a disk of the test's own, with a clock that the test sets. */
+/** Uploads on a temporary disk, with a clock that the test sets. */
 export async function createTestUploads(db: Database, replacement?: MediaTools, bucket?: TestBucket) {
   const folder = await mkdtemp(join(tmpdir(), 'plumdrop-uploads-'))
   const workspaceRoot = join(folder, 'work')
@@ -33,12 +33,12 @@ export async function createTestUploads(db: Database, replacement?: MediaTools, 
   const disk = createDiskSpace({ folder, minFreeMb: 100, readFreeMb: async () => free.mb })
   return {
     blobs,
-    /** How much of the disk is free; with less than 100 MB it counts as full. */
+    /** The free space of the disk; with less than 100 MB it counts as full. */
     free,
     limits,
-    /** What nobody may bring. */
+    /** Banned files. */
     blocked,
-    /** The accounts that may bring more. */
+    /** The accounts with a larger size limit. */
     vips,
     workspaceRoot,
     now,
@@ -66,7 +66,7 @@ export async function createTestUploads(db: Database, replacement?: MediaTools, 
       for await (const { key } of blobs.list('')) keys.push(key)
       return keys
     },
-    /** What is left on the disk of uploads that are over. */
+    /** Leftovers on the disk of uploads that are over. */
     leftovers: async () => [
       ...(await readdir(workspaceRoot).catch(() => [])),
       ...(await readdir(join(folder, 'drafts'))),

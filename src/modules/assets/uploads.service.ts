@@ -36,10 +36,10 @@ import { fromSender, type IncomingBody, inWorkspace, refuseLargerThan, writeToFi
 const DAY_MS = 24 * 60 * 60 * 1000
 const KEPT_MS = 3 * DAY_MS
 const GIGABYTE = 2 ** 30
-/** So that nobody fills the disk; uploads last a few days, so there is room again soon. */
+/** The quota keeps anybody from filling the disk; uploads expire after a few days, which makes room again. */
 const MAX_HELD_BYTES = { visitor: 2 * GIGABYTE, user: 20 * GIGABYTE }
 
-/** Encoding takes a whole core of this node, from which everybody is served. */
+/** Encoding takes a whole core of this node, which serves everybody. */
 const CUT_TURNS = { atOnce: 1, maxWaiting: 8 }
 
 export type UploadParts = {
@@ -48,13 +48,13 @@ export type UploadParts = {
   queue: JobQueue
   media: MediaTools
   limits: Limits
-  /** Null where browsers cannot reach the storage. */
+  /** Null if browsers cannot reach the storage. */
   direct: DirectTransfers | null
   disk: Pick<DiskSpace, 'requireRoom'>
   isVip: (userId: string) => Promise<boolean>
-  /** What nobody may bring. */
+  /** Checks for banned files. */
   blockedFiles: Pick<BlockedFiles, 'hasBytes' | 'looksLike'>
-  /** A folder for files that are being looked at. */
+  /** A folder for files that are being checked. */
   workspaceRoot: string
   now: () => Date
 }
@@ -81,7 +81,7 @@ export type IncomingFile = {
 
 export type Uploads = ReturnType<typeof createUploads>
 
-/** Takes what people bring: looks at it, cleans it and keeps it for a few days. */
+/** Accepts uploads: checks, strips and keeps them for a few days. */
 export function createUploads(parts: UploadParts) {
   const cuts = new Turns(CUT_TURNS)
   const { db, blobs, disk, queue, media, limits, blockedFiles, workspaceRoot, now } = parts
@@ -91,14 +91,14 @@ export function createUploads(parts: UploadParts) {
     return (await parts.isVip(id)) ? 'vip' : 'account'
   }
 
-  /** Before a file is taken: whether its owner may bring another one. */
+  /** Called before a file is received: whether its owner may upload another one. */
   async function admit(owner: Owner): Promise<void> {
     await disk.requireRoom()
     await limits.consume('uploadsPerOwner', owner.id)
     refuseOver(owner, await heldBytes(db.orm, owner, ''))
   }
 
-  /** Writes the row of an upload if it fits; of several at once only as many are written as fit together. */
+  /** Writes the upload's row if it fits the quota; of simultaneous uploads only as many are written as fit together. */
   async function writeIfFits(owner: Owner, { id, bytes }: Size, write: (tx: Tx) => Promise<void>) {
     await inTransaction(db, async (tx) => {
       await lockHeld(tx, owner)
@@ -108,7 +108,7 @@ export function createUploads(parts: UploadParts) {
     })
   }
 
-  /** Keeps a file that lies in a folder of its own, if it is one that the site takes. */
+  /** Stores a file from a folder of its own, if the site accepts it. */
   async function keepFile(owner: Owner, { id, name, path, signal }: LocalFile): Promise<Upload> {
     if (await blockedFiles.hasBytes(path)) throw new AppError('upload_blocked')
     const facts = await media.probe(path, signal)
@@ -190,7 +190,7 @@ export function createUploads(parts: UploadParts) {
   }
 
   return {
-    /** Throws an `upload_…` error or `too_large` where the file is not one that the site takes; nothing stays then. */
+    /** Throws an `upload_…` error or `too_large` if the site does not accept the file; then nothing stays. */
     async receive(owner: Owner, file: IncomingFile): Promise<Upload> {
       await admit(owner)
       return keep(owner, { ...file, body: fromSender(file.body), id: newId('upload') })
@@ -198,22 +198,22 @@ export function createUploads(parts: UploadParts) {
 
     ...createPartialUploads({ ...parts, tierOf, admit, writeIfFits, keep, get }),
 
-    /** Throws `not_found` where it is another person's, or gone. */
+    /** Throws `not_found` if it is another person's, or was deleted. */
     get,
 
-    /** A new upload: a part of a video. Throws `input_refused` where there is no such part, or too much is wanted. */
+    /** A new upload: a part of a video. Throws `input_refused` if there is no such part, or it is too long. */
     cutVideo,
 
     /** A new upload: pictures of one owner side by side. */
     joinPictures,
 
-    /** What a visitor brought goes with them when they sign in. */
+    /** A visitor's uploads move to the account at sign-in. */
     adopt: moveToUser,
 
-    /** Whether a blob is that of an upload. */
+    /** Whether a blob belongs to an upload. */
     keeps: (blobKey: string): Promise<boolean> => holdsBlob(db.orm, blobKey),
 
-    /** Everything of an account that is deleted goes with it, the bytes as soon as it is gone. */
+    /** Deletes all uploads of a deleted account, the bytes as soon as it is gone. */
     async forget(tx: Tx, userId: string): Promise<void> {
       await lockHeld(tx, { id: userId })
       await sendDeletion(queue, tx, await deleteOfUser(tx, userId))

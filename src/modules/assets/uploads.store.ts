@@ -8,7 +8,7 @@ import type { Tx } from '../../db/transaction.ts'
 import type { Owner } from '../credits/owner.ts'
 
 const MAX_NAME_CHARACTERS = 255
-/** An upload's blob is called by its id. */
+/** The key of an upload's blob contains the upload's id. */
 export const BLOB_PREFIX = 'uploads/'
 
 type Orm = Database['orm'] | Tx
@@ -17,7 +17,7 @@ export type PartialUpload = typeof partialUploads.$inferSelect
 
 type NewUpload = Omit<UploadRow, 'ownerKind' | 'ownerId'>
 
-/** A row that is there already stays: two attempts to finish the same upload end as one. */
+/** An existing row stays: two attempts to finish the same upload end as one. */
 export async function insertUpload(orm: Orm, { kind, id }: Owner, row: NewUpload): Promise<void> {
   const name = storableName(row.name)
   await orm
@@ -34,18 +34,18 @@ export async function findUpload(orm: Orm, owner: Owner, id: string): Promise<Up
   return row ?? null
 }
 
-/** Until the transaction ends, nobody else adds to what the owner holds. */
+/** Until the transaction ends, nobody else adds to the owner's usage. */
 export async function lockHeld(tx: Tx, { id }: Pick<Owner, 'id'>): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('uploads of ' || ${id}::text, 0))`)
 }
 
-/** Whether the account was deleted, perhaps while a file of its owner was on the way. */
+/** Whether the account was deleted, perhaps while the owner's file was arriving. */
 export async function wasDeleted(tx: Tx, { kind, id }: Owner): Promise<boolean> {
   if (kind !== 'user') return false
   return (await tx.$count(users, and(eq(users.id, id), isNotNull(users.deletedAt)))) > 0
 }
 
-/** How much of the storage is the owner's beside one upload, counting what has only been announced. */
+/** The owner's usage of the storage without one upload, including announced uploads. */
 export async function heldBytes(orm: Orm, owner: Owner, besideId: string): Promise<number> {
   const sum = sql<string>`coalesce(sum(bytes), 0)`
   const [whole] = await orm
@@ -80,7 +80,7 @@ export async function findPartial(
 
 type Part = { id: string; offset: number; bytes: number; blobKey: string }
 
-/** True where the part was the one that was due; of two that arrive at once only one is. */
+/** True if the part was the next one; of two simultaneous parts only one is. */
 export async function appendPart(orm: Orm, { id, offset, bytes, blobKey }: Part): Promise<boolean> {
   const { rowCount } = await orm
     .update(partialUploads)
@@ -96,7 +96,7 @@ export async function deletePartial(orm: Orm, id: string): Promise<void> {
   await orm.delete(partialUploads).where(eq(partialUploads.id, id))
 }
 
-/** Those that have run out, but for the ones that a generation on its way still needs. */
+/** Expired uploads that no open generation needs. */
 export async function deleteExpiredUploads(orm: Orm, at: Date): Promise<string[]> {
   const needed = sql`exists (
     select 1 from ${generations}
@@ -118,13 +118,13 @@ export async function deleteExpiredPartials(orm: Orm, at: Date): Promise<string[
   return gone.flatMap(({ parts }) => parts)
 }
 
-/** Whether this blob is that of a whole upload. */
+/** Whether this blob belongs to a finished upload. */
 export async function holdsBlob(orm: Orm, blobKey: string): Promise<boolean> {
   if (!blobKey.startsWith(BLOB_PREFIX)) return false
   return (await orm.$count(uploads, eq(uploads.id, blobKey.slice(BLOB_PREFIX.length)))) === 1
 }
 
-/** Which of these blobs belong to an upload, whole or in parts. */
+/** Which of these blobs belong to an upload, finished or partial. */
 export async function knownBlobs(orm: Orm, keys: readonly string[]): Promise<Set<string>> {
   const whole = await orm
     .select({ key: uploads.blobKey })
@@ -141,7 +141,7 @@ export async function moveToUser(tx: Tx, move: { visitorId: string; userId: stri
   for (const table of [uploads, partialUploads]) await moveRowsToUser(tx, table, move)
 }
 
-/** What is left for the caller to delete are the blobs. */
+/** Returns the blobs, which the caller has to delete. */
 export async function deleteOfUser(tx: Tx, userId: string): Promise<string[]> {
   const owner = { kind: 'user', id: userId } as const
   const whole = await tx.delete(uploads).where(ownedBy(uploads, owner)).returning({ key: uploads.blobKey })
@@ -152,7 +152,7 @@ export async function deleteOfUser(tx: Tx, userId: string): Promise<string[]> {
   return [...whole.map(({ key }) => key), ...partial.flatMap(({ parts }) => parts)]
 }
 
-/** The name is only ever shown, so it may be anything but endless. */
+/** The name is only ever displayed, so it may be anything of limited length. */
 function storableName(name: string): string {
   return name.replaceAll('\0', '').slice(0, MAX_NAME_CHARACTERS)
 }

@@ -6,7 +6,7 @@ import { removeAbandonedWorkspaces } from './workspace.ts'
 
 const HOUR = 3_600_000
 
-it('folders that nobody has touched for a day go, be they of uploads or of runs, and those at work stay', async () => {
+it('folders of uploads and runs that were not touched for a day are deleted, and active ones stay', async () => {
   const root = await mkdtemp(path.join(tmpdir(), 'plumdrop-workspaces-'))
   onTestFinished(() => rm(root, { recursive: true, force: true }))
   const longAgo = new Date(Date.now() - 30 * HOUR)

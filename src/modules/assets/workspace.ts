@@ -9,7 +9,7 @@ import type { BlobBody } from './blob-store.ts'
 export type IncomingBody = Exclude<BlobBody, Uint8Array>
 
 const PREFIX = 'upload-'
-/** No upload and no run takes so long; whoever worked here has failed to put it away. */
+/** No upload and no run takes this long; its process failed to clean up. */
 const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000
 
 /** Gives the work an empty folder, which is deleted however the work ends. */
@@ -33,7 +33,7 @@ export async function openWorkspace(root: string): Promise<string> {
 
 export const closeWorkspace = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true })
 
-/** What was left behind in this process's own folder. */
+/** Leftovers in this process's own folder. */
 export async function removeAbandonedWorkspaces(root: string, now: Date): Promise<void> {
   await mkdir(root, { recursive: true, mode: 0o700 })
   for (const name of await readdir(root)) {
@@ -48,7 +48,7 @@ export function refuseLargerThan(maxBytes: number, bytes: number): void {
   if (bytes > maxBytes) throw new AppError('too_large', { limit: `${maxBytes / 2 ** 20} MB` })
 }
 
-/** Writes what arrives at the pace of the disk, and stops as soon as it is more than may be. */
+/** Writes what arrives at the pace of the disk, and stops as soon as the limit is exceeded. */
 export async function writeToFile(
   body: IncomingBody,
   path: string,
@@ -67,7 +67,7 @@ export async function writeToFile(
   await pipeline(body as AsyncIterable<Uint8Array>, counted, file, { signal })
 }
 
-/** What a person sends. A connection that breaks off is the sender's fault, and no defect of the site's. */
+/** An upload by a person. A broken connection is the sender's error, and no bug of the site's. */
 export async function* fromSender(body: IncomingBody): AsyncGenerator<Uint8Array, void> {
   try {
     yield* body as AsyncIterable<Uint8Array>

@@ -3,20 +3,20 @@ import { type AuditFacts, operatorActions } from '../../db/schema/audit.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { AuditAction, AuditSubject, OperatorRole } from '../../shared/operators.ts'
 
-/** Whoever acts in the console. */
+/** The acting operator. */
 export type Operator = { id: string; email: string; role: OperatorRole }
 
 export type OperatorAction = {
   action: AuditAction
   subject: { kind: AuditSubject; id: string }
-  /** Whom it concerns. */
+  /** The person concerned. */
   personId?: string | null
   before?: AuditFacts
   after?: AuditFacts
   reason?: string
 }
 
-/** Writes down what an operator does, in the transaction that does it: there is never one without the other. */
+/** Records an operator's action in the transaction that performs it: neither exists without the other. */
 export async function recordAction(
   tx: Tx,
   operator: Operator,
@@ -32,7 +32,7 @@ export async function recordAction(
   })
 }
 
-/** For what happens outside of our transactions: it is written down before it is done. */
+/** For actions outside of our transactions: they are recorded before they are performed. */
 export function recordBefore(db: Database, operator: Operator, action: OperatorAction): Promise<void> {
   return inTransaction(db, (tx) => recordAction(tx, operator, action))
 }

@@ -7,20 +7,20 @@ const EXPORTED_AT_ONCE = 500
 
 export type Audit = ReturnType<typeof createAudit>
 
-/** What operators may read of what they have done. */
+/** What operators can read of the audit log. */
 export function createAudit({ db }: { db: Database }) {
   return {
-    /** Newest first, beginning before the action of this id; `next` is where to go on, or null at the end. */
+    /** Newest first, before the action with this id; `next` continues the list, or is null at the end. */
     async list(search: AuditSearch, before?: number) {
       const found = await listActions(db, search, { before, limit: PAGE + 1 })
       const actions = found.slice(0, PAGE)
       return { actions, next: found.length > PAGE ? (actions.at(-1)?.id ?? null) : null }
     },
 
-    /** What was done that concerns a person, newest first. */
+    /** Actions that concern a person, newest first. */
     about: (personId: string) => listActions(db, { personId }, { limit: PAGE }),
 
-    /** All of them, newest first, read a page at a time. */
+    /** All of them, newest first, read page by page. */
     async *all(search: AuditSearch) {
       for (let before: number | undefined; ; ) {
         const page = await listActions(db, search, { before, limit: EXPORTED_AT_ONCE })

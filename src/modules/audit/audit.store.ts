@@ -33,7 +33,7 @@ export async function listActions(
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** Texts are looked for as they are, and never as patterns. Addresses are looked at once each, and not for every line. */
+/** Texts are matched literally, never as patterns. Each address is looked up once, and not for every row. */
 function isAbout(text: string): SQL | undefined {
   const { operatorEmail, reason, subjectId, personId } = operatorActions
   const lower = text.toLowerCase()

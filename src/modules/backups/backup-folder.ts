@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { tableCopies } from '../../db/table-copies.ts'
 
 /**
- * A backup is a folder: `tables` with the rows of the database, `files` with uploads and creations, and `manifest.json`,
- * which is written last, so that a folder that has one is whole.
+ * A backup is a folder: `tables` with the rows of the database, `files` with uploads and creations, and
+ * `manifest.json`, which is written last, so that a folder with a manifest is complete.
  */
 const manifestSchema = z.object({
   format: z.literal(1),
@@ -19,7 +19,7 @@ const manifestSchema = z.object({
 })
 export type Manifest = z.infer<typeof manifestSchema>
 
-/** What stops a backup or its return, in words for whoever asked for it. */
+/** What prevents a backup or its restoration, in words for the operator. */
 export class BackupError extends Error {
   override readonly name = 'BackupError'
 }

@@ -25,7 +25,7 @@ const { db } = await createTestDatabase()
 const site = createTestApp(db)
 const blobs = await DiskBlobStore.open(await newFolder())
 const person = await register(site)
-// A code that nobody has mailed yet waits in the queue.
+// A code that is not mailed yet waits in the queue.
 const expected = newEmail()
 await site.call('POST /api/users/register-code', { body: { email: expected, domain: 'plumdrop.test' } })
 await blobs.put('creations/one', Buffer.from('a picture'), { contentType: 'image/png' })
@@ -39,7 +39,7 @@ async function restore(folder: string, pool: Pool) {
   return restoredBlobs
 }
 
-/** Everything in every table, as text in one order. */
+/** Every row of every table, as text in a fixed order. */
 async function contentsOf(pool: Pool): Promise<Record<string, string[]>> {
   const { rows } = await pool.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -57,7 +57,7 @@ async function contentsOf(pool: Pool): Promise<Record<string, string[]>> {
 }
 
 describe('a backup', () => {
-  it('comes back as it was: every row, the queue, the files, and a ledger whose hashes hold', async () => {
+  it('is restored completely: every row, the queue, the files, and a ledger with valid hashes', async () => {
     const folder = await newFolder()
     await backUp(folder)
     const { pool } = await createEmptyDatabase()
@@ -72,7 +72,7 @@ describe('a backup', () => {
     expect(await credits.selfCheck()).toEqual([])
   })
 
-  it('goes on where it was: somebody signs in, waiting jobs run, new rows get new numbers', async () => {
+  it('can be used at once: somebody signs in, waiting jobs run, new rows get new numbers', async () => {
     const folder = await newFolder()
     await backUp(folder)
     const { pool } = await createEmptyDatabase()
@@ -88,7 +88,7 @@ describe('a backup', () => {
     expect(await createCredits(openDatabase(pool)).selfCheck()).toEqual([])
   })
 
-  it('is of one moment, whatever is written while it is made', async () => {
+  it('shows one moment, whatever is written meanwhile', async () => {
     const folder = await newFolder()
     const newcomers = register(site).then(() => register(site))
     await backUp(folder)
@@ -98,14 +98,14 @@ describe('a backup', () => {
     expect(await createCredits(openDatabase(pool)).selfCheck()).toEqual([])
   })
 
-  it('is never written over what is there, in a folder or in a database', async () => {
+  it('never overwrites an existing folder or database', async () => {
     const folder = await newFolder()
     await backUp(folder)
     await expect(backUp(folder)).rejects.toThrow('is not empty')
     await expect(restore(folder, db.pool)).rejects.toThrow('has tables already')
   })
 
-  it('is refused when it is not whole, or a byte of it was changed', async () => {
+  it('is refused if it is incomplete, or a byte of it was changed', async () => {
     const { pool } = await createEmptyDatabase()
     await expect(restore(await newFolder(), pool)).rejects.toThrow('no whole backup')
 

@@ -13,15 +13,18 @@ import { BackupError, fileIn, type Manifest, tablesFolder, writeManifest } from 
 type BackupOptions = {
   pool: Pool
   schemas: readonly string[]
-  /** Null leaves files out, as when they stay where they are. */
+  /** Null leaves files out, for instance if they stay in place. */
   blobs: BlobStore | null
   folder: string
   now: () => Date
 }
 
-/** Writes everything into an empty folder. Safe while the site runs: the rows are those of one moment, and files are copied after them. */
+/**
+ * Writes everything into an empty folder. Safe while the site runs: the rows are those of one moment, and files are
+ * copied after them.
+ */
 export async function makeBackup({ pool, schemas, blobs, folder, now }: BackupOptions): Promise<Manifest> {
-  // Rows hold addresses, and files what people made: nobody else on the machine may read them.
+  // Rows contain addresses, and files are what people made: no other user of the machine may read them.
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if ((await readdir(folder)).length > 0) throw new BackupError(`${folder} is not empty: name a new folder.`)
   const madeAt = now()
@@ -48,7 +51,7 @@ async function copyFiles(blobs: BlobStore, folder: string): Promise<Manifest['fi
   return files
 }
 
-/** Null where the file was deleted since it was listed, as people and clean-ups do. */
+/** Null if the file was deleted since it was listed. */
 async function copyFile(
   blobs: BlobStore,
   key: string,

@@ -9,15 +9,16 @@ import { BackupError, fileIn, type Manifest, readManifest, tablesFolder } from '
 type RestoreOptions = {
   pool: Pool
   log: Logger
-  /** Makes the tables of the queue, which are not ours. */
+  /** Creates the tables of the queue, which are not ours. */
   installQueue: (pool: Pool, log: Logger) => Promise<void>
   blobs: BlobStore | null
   folder: string
 }
 
 /**
- * Puts a backup into an empty database and its files into the storage. The schema is first brought to where it was when the
- * backup was made, and to where it is now once the rows are back, so that a newer version may restore an older backup.
+ * Restores a backup into an empty database and its files into the storage. The schema is first migrated to where it was
+ * at the time of the backup, and to the current one once the rows are back, so that a newer version can restore an
+ * older backup.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
   const { pool, log, installQueue, blobs, folder } = options

@@ -34,9 +34,9 @@ type ChangeParts = {
 type Deed = { operator: Operator; reason: string }
 type Change = Deed & {
   key: string
-  /** Null for what the code says. */
+  /** Null for the code's default. */
   value: SettingValue | null
-  /** What the operator saw that it was. */
+  /** The value that the operator saw. */
   before: SettingValue
 }
 
@@ -45,7 +45,7 @@ const MAX_TEXTS = 30
 const DRY_RUN_DAYS = 30
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Where the credits of a reward come from in the ledger. */
+/** The ledger's source for the credits of each reward. */
 const REWARD_SOURCES: Record<string, 'daily_check_in' | 'invite_reward' | 'invite_welcome' | 'remix_reward'> =
   {
     'rewards.daily': 'daily_check_in',
@@ -56,7 +56,7 @@ const REWARD_SOURCES: Record<string, 'daily_check_in' | 'invite_reward' | 'invit
 
 export type CatalogueChanges = ReturnType<typeof createCatalogueChanges>
 
-/** What operators may change about the catalogue. Each change stays written, and can be undone while it counts. */
+/** What operators can change in the catalogue. Each change is recorded, and can be undone while it is the latest. */
 export function createCatalogueChanges({ db, catalogue, credits, shares, now }: ChangeParts) {
   async function write(
     tx: Tx,
@@ -100,14 +100,16 @@ export function createCatalogueChanges({ db, catalogue, credits, shares, now }: 
       }
     },
 
-    /** Those of the texts of pages that have a part, of which there are too many to show all. */
+    /** Page texts that contain a search term; there are too many to show all. */
     async texts(part: string) {
       const overrides = overridesIn(await listCurrent(db.orm))
       const found = await findTexts(part, catalogue.current().texts, MAX_TEXTS)
       return found.map((setting) => asSet(setting, overrides))
     },
 
-    /** What a change of a price or a reward would have meant in the last thirty days; null for other settings. */
+    /**
+     * The effect that a change of a price or a reward would have had in the last thirty days; null for other settings.
+     */
     async tryOut(key: string, value: SettingValue): Promise<Comparison | null> {
       const setting = await getSuited(key, value)
       if (setting.kind !== 'credits') return null
@@ -117,7 +119,7 @@ export function createCatalogueChanges({ db, catalogue, credits, shares, now }: 
         : comparePrices(db, setting, { ...lastMonth(), value: Number(value) })
     },
 
-    /** What it would have meant in the last thirty days if credits from a source lasted for so many days. */
+    /** The effect in the last thirty days if credits from a source lasted for this many days. */
     tryExpiry: (source: GrantSource, days: number): Promise<Comparison> =>
       credits.compareExpiry({ source, ...lastMonth() }, days),
 
@@ -135,7 +137,7 @@ export function createCatalogueChanges({ db, catalogue, credits, shares, now }: 
       await catalogue.refresh()
     },
 
-    /** Puts back what counted before a change. Throws `not_found` where another change has come since. */
+    /** Restores what was set before a change. Throws `not_found` if another change has come since. */
     async undo({ key, changeId, ...deed }: Deed & { key: string; changeId: number }): Promise<void> {
       await inTransaction(db, async (tx) => {
         await lockSetting(tx, key)
@@ -154,7 +156,7 @@ function asSet(setting: Setting, overrides: Overrides) {
   return { ...setting, value: counts ?? setting.byCode, isSet: override !== undefined }
 }
 
-/** A change with what it was before and after; null of a setting that is gone. */
+/** A change with the values before and after; null if the setting no longer exists. */
 async function described({ before, value, ...change }: SettingChange) {
   const setting = await findKnown(change.key)
   return setting && { ...change, setting, before: before ?? setting.byCode, after: value ?? setting.byCode }

@@ -3,7 +3,7 @@ import { createCatalogue } from './catalogue.service.ts'
 
 type Row = { id: number; key: string; value: unknown }
 
-/** A database whose answers about settings come when a test lets them. */
+/** A database that answers queries about settings when the test lets it. */
 function slowDatabase() {
   const answers: ((rows: Row[]) => void)[] = []
   const rows = () => new Promise<Row[]>((resolve) => answers.push(resolve))
@@ -13,7 +13,7 @@ function slowDatabase() {
 const log = {} as Parameters<typeof createCatalogue>[0]['log']
 const announcing = (words: string): Row[] => [{ id: 1, key: 'site.announcement', value: words }]
 
-test('an answer that comes late does not take the place of a newer one', async () => {
+test('a late answer does not replace a newer one', async () => {
   const { db, answers } = slowDatabase()
   const catalogue = createCatalogue({ db, log, now: () => new Date('2026-05-03T12:00:00Z') })
   const [first, second] = [catalogue.refresh(), catalogue.refresh()]
@@ -25,7 +25,7 @@ test('an answer that comes late does not take the place of a newer one', async (
   expect(catalogue.version()).toBe(version)
 })
 
-test('each change makes another version, and what is as it was the same one', async () => {
+test('each change makes another version, and the same settings the same one', async () => {
   const { db, answers } = slowDatabase()
   const catalogue = createCatalogue({ db, log, now: () => new Date('2026-05-03T12:00:00Z') })
   const byCode = catalogue.version()

@@ -6,14 +6,14 @@ import { type Catalogue, effectiveCatalogue } from '../../shared/catalogue/effec
 import type { Overrides } from '../../shared/catalogue/setting-values.ts'
 import { listCurrent, overridesIn } from './settings.store.ts'
 
-/** What nodes tell one another of: there is one catalogue. */
+/** The channel that notifies nodes; there is one catalogue. */
 export const WHOLE_CATALOGUE = 'all'
 
 type CatalogueParts = { db: Database; log: Logger; now: () => Date }
 
 export type CatalogueHolder = ReturnType<typeof createCatalogue>
 
-/** The catalogue as this node knows it. Until it was read it is the code's. */
+/** The catalogue as this node knows it: the code's defaults until it was read. */
 export function createCatalogue({ db, log, now }: CatalogueParts) {
   let overrides: Overrides = new Map()
 
@@ -22,7 +22,7 @@ export function createCatalogue({ db, log, now }: CatalogueParts) {
   let asked = 0
   let taken = 0
 
-  /** Several may be under way at once, and the one that was asked first may be answered last. */
+  /** Several reads may run at once, and the first to start may be the last to finish. */
   async function refresh(): Promise<void> {
     const number = ++asked
     const read = overridesIn(await listCurrent(db.orm))
@@ -32,7 +32,7 @@ export function createCatalogue({ db, log, now }: CatalogueParts) {
     held = null
   }
 
-  /** Every page asks for it, so that it is put together once a day: seasons begin and end with days, by themselves. */
+  /** Every page asks for it, so it is cached for a day; seasons begin and end with days. */
   function today() {
     const day = now().toISOString().slice(0, 10)
     if (held?.day !== day) {
@@ -45,10 +45,10 @@ export function createCatalogue({ db, log, now }: CatalogueParts) {
   return {
     current: () => today().catalogue,
     refresh,
-    /** Changes whenever something of it does, be it by the date. */
+    /** Changes whenever the catalogue does, even by the date. */
     version: () => today().version,
 
-    /** Takes over what is changed on any node, until the returned function is called. */
+    /** Follows changes made on any node, until the returned function is called. */
     watch(): () => void {
       return db.notifications.watch(CHANNELS.catalogueChanged, WHOLE_CATALOGUE, () => {
         refresh().catch((error: unknown) => log.warn({ err: error }, 'the catalogue could not be read'))

@@ -7,9 +7,9 @@ import { type Comparison, chooseSample, sumComparison } from '../credits/compari
 type Span = { from: Date; until: Date }
 
 /**
- * What was charged under a price, and what it would have come to with another. Each use is priced by what the setting was
- * at the time, so that changes in between do not distort it: the time between two changes is looked at as a whole, which
- * an index can answer by itself.
+ * What was charged under a price, and what another price would have charged. Each use is priced by the setting at the
+ * time, so that changes in between do not distort it: each period between two changes is one query, which the index can
+ * answer alone.
  */
 export async function comparePrices(
   db: Database,
@@ -33,7 +33,7 @@ export async function comparePrices(
   )
 }
 
-/** What the price was from when until when; that of the code before the first change, and after it was put back. */
+/** The periods of a price; the code's default before the first change, and after a reset. */
 function pricesIn({ key, byCode }: Setting, { from, until }: Span): SQL {
   return sql`
     select greatest(at, ${from}) as begins, least(ends, ${until}) as ends, coalesce(price, ${byCode}::int) as price

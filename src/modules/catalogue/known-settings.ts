@@ -10,7 +10,7 @@ async function textsOfCode(): Promise<Record<string, string>> {
   return serverMessages.load(DEFAULT_LOCALE)
 }
 
-/** A setting with what the code says of it; null where there is none, or no longer. */
+/** A setting with the code's default; null if there is none, or no longer. */
 export async function findKnown(key: string): Promise<Setting | null> {
   const setting = findSetting(key)
   if (setting?.kind !== 'message') return setting
@@ -18,7 +18,7 @@ export async function findKnown(key: string): Promise<Setting | null> {
   return byCode === undefined ? null : { ...setting, byCode }
 }
 
-/** Throws `not_found` where there is no such setting, and `input_refused` where it cannot have the value. */
+/** Throws `not_found` if there is no such setting, and `input_refused` if it cannot have the value. */
 export async function getSuited(key: string, value: SettingValue): Promise<Setting> {
   const setting = await findKnown(key)
   if (!setting) throw new AppError('not_found')
@@ -28,7 +28,7 @@ export async function getSuited(key: string, value: SettingValue): Promise<Setti
   return setting
 }
 
-/** The texts of pages whose key, words or present words have a part. */
+/** Page texts whose key, default or current text contains the search term. */
 export async function findTexts(
   part: string,
   worded: ReadonlyMap<string, string>,

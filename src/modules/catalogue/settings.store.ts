@@ -7,7 +7,7 @@ import type { Overrides } from '../../shared/catalogue/setting-values.ts'
 export type SettingChange = typeof settingChanges.$inferSelect
 type Reader = Pick<Database['orm'] | Tx, 'select' | 'selectDistinctOn'>
 
-/** Of each key that was ever changed, what counts. */
+/** The latest change of each key that was ever changed. */
 export function listCurrent(reader: Reader): Promise<SettingChange[]> {
   return reader
     .selectDistinctOn([settingChanges.key])
@@ -15,7 +15,7 @@ export function listCurrent(reader: Reader): Promise<SettingChange[]> {
     .orderBy(settingChanges.key, desc(settingChanges.id))
 }
 
-/** What operators want, without what they have put back. */
+/** The operators' settings, without those they have reset. */
 export function overridesIn(current: readonly SettingChange[]): Overrides {
   return new Map(current.flatMap(({ key, value }) => (value === null ? [] : [[key, value] as const])))
 }
@@ -30,7 +30,7 @@ export async function findLatest(reader: Reader, key: string): Promise<SettingCh
   return latest ?? null
 }
 
-/** Makes changes of one setting, which look at the one before, wait for one another. */
+/** Makes changes of one setting, which compare with the one before, wait for one another. */
 export async function lockSetting(tx: Tx, key: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`setting ${key}`}::text, 0))`)
 }

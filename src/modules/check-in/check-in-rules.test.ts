@@ -17,14 +17,14 @@ const ZONES = [
   'Pacific/Pago_Pago',
 ]
 const zone = fc.constantFrom(...ZONES)
-/** A year that holds changes to and from summer time. */
+/** A year with daylight saving changes in both directions. */
 const moment = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2026, 11, 31) })
 const visits = fc.array(fc.tuple(fc.integer({ min: 1, max: 30 * HOUR_MS }), zone), {
   minLength: 1,
   maxLength: 60,
 })
 
-/** Somebody who claims whenever a visit allows it. */
+/** A person who claims whenever a visit allows it. */
 function claimsOf(start: number, steps: [number, string][]): LastClaim[] {
   const claims: LastClaim[] = []
   let now = start
@@ -40,7 +40,7 @@ function claimsOf(start: number, steps: [number, string][]): LastClaim[] {
 const dayIn = (at: Date, timeZone: string) => at.toLocaleDateString('en-CA', { timeZone })
 
 describe('claims', () => {
-  it('lie 20 hours apart and on different days of the zone they are counted in', () => {
+  it('are 20 hours apart and on different days in the zone they are counted in', () => {
     fc.assert(
       fc.property(moment, visits, (start, steps) => {
         const claims = claimsOf(start, steps)
@@ -55,21 +55,21 @@ describe('claims', () => {
     )
   })
 
-  it('are no more than somebody who stays in one zone can make (trap: changing the time zone earns credits)', () => {
+  it('are no more than a person in one zone can make (trap: changing the time zone earns credits)', () => {
     fc.assert(
       fc.property(moment, visits, (start, steps) => {
         const claims = claimsOf(start, steps)
         const [first, last] = [claims[0], claims.at(-1)]
         if (!first || !last) return
         const span = last.claimedAt.getTime() - first.claimedAt.getTime()
-        // A day of the autumn is an hour longer and one of the spring an hour shorter.
+        // An autumn day is an hour longer and a spring day an hour shorter.
         expect(claims.length).toBeLessThanOrEqual(Math.floor((span + HOUR_MS) / DAY_MS) + 2)
       }),
       { numRuns: 300 },
     )
   })
 
-  it('of somebody who hops eastwards every 20 hours stay one a day', () => {
+  it('of a person who travels eastwards every 20 hours are still one a day', () => {
     const eastwards = [...ZONES].reverse()
     const steps = Array.from({ length: 120 }, (_, index): [number, string] => [
       20 * HOUR_MS,
@@ -79,7 +79,7 @@ describe('claims', () => {
     expect(claims.length).toBeLessThanOrEqual(Math.ceil((120 * 20) / 24) + 1)
   })
 
-  it('can be made again the next day at the same hour, also after the clocks were changed', () => {
+  it('can be made the next day at the same hour, even after the clocks changed', () => {
     for (const [claimedAt, next] of [
       ['2026-03-28T07:00:00Z', '2026-03-29T06:00:00Z'],
       ['2026-10-24T06:00:00Z', '2026-10-25T07:00:00Z'],
@@ -95,7 +95,7 @@ describe('claims', () => {
     expect(nextClaimAt(at('2026-05-31T15:30:00Z'), 'Asia/Tokyo')).toEqual(new Date('2026-06-01T15:00:00Z'))
   })
 
-  it('are counted in the new zone once a person has let two days pass', () => {
+  it('are counted in the new zone once a person has skipped two days', () => {
     const last = { claimedAt: new Date('2026-06-01T00:00:00Z'), homeZone: 'Asia/Tokyo' }
     expect(claimMadeAt(new Date('2026-06-02T23:00:00Z'), 'UTC', last).homeZone).toBe('Asia/Tokyo')
     expect(claimMadeAt(new Date('2026-06-03T00:00:00Z'), 'UTC', last).homeZone).toBe('UTC')

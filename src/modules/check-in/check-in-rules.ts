@@ -5,13 +5,13 @@ export type LastClaim = { claimedAt: Date; homeZone: string }
 
 const HOUR_MS = 60 * 60 * 1000
 const MIN_PAUSE_MS = 20 * HOUR_MS
-/** Whoever lets this much time pass has lost a claim already, so that settling in another zone gains nothing. */
+/** After a pause this long the person has lost a claim already, so that changing the home zone gains nothing. */
 const MOVING_PAUSE_MS = 48 * HOUR_MS
 
 /**
- * When the next claim is due: a new calendar day must have begun where the person is and in the home zone, and twenty
- * hours must have passed. Days are counted in one home zone, because somebody who hops between zones could always
- * find one in which it is past midnight already.
+ * When the next claim is due: a new calendar day must have begun both where the person is and in the home zone, and
+ * twenty hours must have passed. Days are counted in one home zone, because a person who switches zones could always
+ * find one that is past midnight.
  */
 export function nextClaimAt(last: LastClaim, timeZone: string): Date {
   return new Date(
@@ -23,7 +23,7 @@ export function nextClaimAt(last: LastClaim, timeZone: string): Date {
   )
 }
 
-/** The claim to remember for one made now. */
+/** The record of a claim made now. */
 export function claimMadeAt(now: Date, timeZone: string, last: LastClaim | null): LastClaim {
   const staysHome = last !== null && now.getTime() - last.claimedAt.getTime() < MOVING_PAUSE_MS
   return { claimedAt: now, homeZone: staysHome ? last.homeZone : timeZone }

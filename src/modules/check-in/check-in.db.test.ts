@@ -32,7 +32,7 @@ describe('the daily check-in', () => {
     })
   })
 
-  it('answers 40001 when it is too early, and says when in the person’s own time (trap: "resets 00:00" without a zone)', async () => {
+  it('answers 40001 when it is too early, and gives the time in the person’s zone (trap: "resets 00:00" without a zone)', async () => {
     site.setClock(new Date('2027-01-05T12:00:00Z'))
     const { token } = await register(site)
     await checkIn(token, 'America/New_York')
@@ -67,7 +67,7 @@ describe('the daily check-in', () => {
     expect((await details(token)).data).toMatchObject({ credit_remain: DAILY_CREDITS })
   })
 
-  it('is given once per mailbox, to whichever account of it comes first (trap: one mailbox, 380 daily credits)', async () => {
+  it('is given once per mailbox, to its first account to claim (trap: one mailbox, 380 daily credits)', async () => {
     const emails = ['daily.bread@gmail.com', 'dailybread+1@gmail.com', 'd.ailybread@googlemail.com']
     const people = []
     for (const email of emails) people.push(await register(site, { email }))
@@ -80,7 +80,7 @@ describe('the daily check-in', () => {
     }
   })
 
-  it('is not earned again by deleting an account that has claimed, in another one of the mailbox', async () => {
+  it('is not earned again by deleting an account after a claim, in another account of the mailbox', async () => {
     const first = await register(site, { email: 'leaver@example.com' })
     const second = await register(site, { email: 'leaver+2@example.com' })
     await checkIn(first.token)
@@ -89,7 +89,7 @@ describe('the daily check-in', () => {
     expect((await checkIn(second.token)).code).toBe(Code.checkInRefused)
   })
 
-  it('is not earned again by moving an account that has claimed to another mailbox', async () => {
+  it('is not earned again by moving an account to another mailbox after a claim', async () => {
     const first = await register(site, { email: 'mover@example.com' })
     const second = await register(site, { email: 'mover+2@example.com' })
     await checkIn(first.token)
@@ -103,7 +103,7 @@ describe('the daily check-in', () => {
     expect((await checkIn(second.token)).code).toBe(Code.checkInRefused)
   })
 
-  it('is bounded for one network (trap: a farm of accounts)', async () => {
+  it('is limited per network (trap: a farm of accounts)', async () => {
     const { token } = await register(site)
     const from = newNetwork()
     const statuses: number[] = []

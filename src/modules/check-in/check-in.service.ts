@@ -12,7 +12,7 @@ import type { Limits } from '../limits/limits.service.ts'
 import { claimMadeAt, type LastClaim, nextClaimAt } from './check-in-rules.ts'
 import { startOfNextDay } from './local-day.ts'
 
-/** Tells mailboxes apart without knowing them. */
+/** Tells mailboxes apart without storing them. */
 type MailboxHash = (kind: 'email', domain: string, mailbox: string) => Promise<string>
 
 type CheckInParts = {
@@ -29,7 +29,7 @@ export type CheckIn = ReturnType<typeof createCheckIn>
 
 /** Daily free credits, once per mailbox, which last until the end of the person's day. */
 export function createCheckIn({ db, credits, limits, keyedHash, rewards, now }: CheckInParts) {
-  /** The last claims of all accounts of the person's mailbox, and as if there was one when such an account was left. */
+  /** The last claims of all accounts of the person's mailbox, plus an assumed one if such an account has left it. */
   async function readClaims(reader: Reader, userId: string) {
     const claims = await readMailboxClaims(reader, userId)
     const left = await readLeaving(reader, userId, keyedHash)
@@ -46,7 +46,7 @@ export function createCheckIn({ db, credits, limits, keyedHash, rewards, now }: 
 
     forget,
 
-    /** Throws `check_in_too_early` and says when to come back, in the person's own time. */
+    /** Throws `check_in_too_early` with the next time in the person's own zone. */
     async claim({ userId, domain, network, timeZone, locale }: Claim) {
       await limits.consume('checkInsPerAddress', network)
       return inTransaction(db, async (tx) => {
@@ -71,12 +71,12 @@ export function createCheckIn({ db, credits, limits, keyedHash, rewards, now }: 
   }
 }
 
-/** Removes what the last claim tells about where a person lives. */
+/** Deletes the last claim's time zone, which tells where a person lives. */
 async function forget(tx: Tx, userId: string): Promise<void> {
   await tx.delete(checkIns).where(eq(checkIns.userId, userId))
 }
 
-/** The latest moment at which one of the claims lets the next one be made; null where that is past. */
+/** The latest time at which the claims allow the next one; null if that is past. */
 function dueAfter(claims: readonly LastClaim[], timeZone: string, at: Date): Date | null {
   const due = Math.max(...claims.map((claim) => nextClaimAt(claim, timeZone).getTime()))
   return due > at.getTime() ? new Date(due) : null
@@ -88,7 +88,7 @@ const isOfMailbox = or(
   and(eq(users.domain, me.domain), eq(users.canonicalEmail, me.canonicalEmail)),
 )
 
-/** Two claims of one mailbox wait for each other here, so that the second one sees the first. */
+/** Two claims of one mailbox wait for each other here, so that the second sees the first. */
 async function lockMailbox(tx: Tx, userId: string): Promise<void> {
   await tx
     .select({ id: users.id })
@@ -108,7 +108,7 @@ function readMailboxClaims(reader: Reader, userId: string) {
     .where(eq(me.id, userId))
 }
 
-/** Deleting an account, or giving it another address, must not earn a second day's credits. */
+/** Deleting an account, or changing its address, must not earn a second day's credits. */
 async function readLeaving(reader: Reader, userId: string, keyedHash: MailboxHash): Promise<LastClaim[]> {
   const [user] = await reader
     .select({ domain: users.domain, mailbox: users.canonicalEmail })

@@ -1,4 +1,4 @@
-/** No calendar day of any zone is longer, not even beside one that was skipped at the date line. */
+/** No calendar day of any zone is longer, not even one next to a day that was skipped at the date line. */
 const LONGEST_DAY_MS = 50 * 60 * 60 * 1000
 
 /** When the calendar day of a moment began in a zone. */
@@ -15,7 +15,7 @@ export function startOfNextDay(at: Date, timeZone: string): Date {
   return firstMoment(at.getTime(), at.getTime() + LONGEST_DAY_MS, (ms) => dayOf(ms) !== today)
 }
 
-/** The calendar day of a moment, as a text that means nothing but itself. */
+/** The calendar day of a moment, as an opaque text. */
 function calendar(timeZone: string): (ms: number) => string {
   const format = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'short' })
   return (ms) => format.format(ms)

@@ -7,7 +7,7 @@ const site = createTestApp(db, { operatorEmails: ['ops@example.com', 'other@exam
 
 const MESSAGE = { email: 'ada@example.com', topic: 'idea', message: 'Please make stickers glow in the dark.' }
 
-test('a message is kept and mailed to every operator', async () => {
+test('a message is stored and mailed to every operator', async () => {
   expect(await site.call('POST /api/contact', { body: MESSAGE })).toMatchObject({ status: 200 })
   await site.runJobs()
   expect(site.mailbox.map(({ to }) => to)).toEqual(['ops@example.com', 'other@example.com'])
@@ -17,7 +17,7 @@ test('a message is kept and mailed to every operator', async () => {
   expect(rows).toEqual([MESSAGE])
 })
 
-test('words that look like a template reach the operators as they were written', async () => {
+test('template syntax in a message reaches the operators unchanged', async () => {
   const message = 'I wrote {this} <b>and</b> {count, plural, other {that}}.'
   await site.call('POST /api/contact', { body: { ...MESSAGE, message } })
   await site.runJobs()

@@ -23,7 +23,7 @@ export type Contact = ReturnType<typeof createContact>
 
 export function createContact({ db, queue, limits, domain, siteName, operatorEmails, now }: ContactParts) {
   return {
-    /** Keeps the message and mails it to every operator. */
+    /** Stores the message and mails it to every operator. */
     async send({ email, topic, message }: ContactMessage, network: string): Promise<void> {
       await limits.consume('contactMessagesPerAddress', network)
       const mail = await writeMail('contact_message', DEFAULT_LOCALE, {

@@ -11,8 +11,8 @@ const cleanUpFiles = defineJob({ name: 'creations.clean-up-files', schema: z.obj
 type CleanUpParts = { db: Database; blobs: BlobStore; now: () => Date }
 
 /**
- * Removes files that belong to no creation: of attempts that died, and of rows whose files could not be deleted with
- * them. A file is stored before its row is, so that only those count that have been without one for a day.
+ * Deletes orphaned files: of attempts that died, and of deleted rows whose files could not be deleted at the time. A
+ * file is stored before its row, so only files that have been without one for a day count.
  */
 export function cleanUpFilesJob({ db, blobs, now }: CleanUpParts): Job<unknown> {
   const deleteOrphans = async (keys: string[]) => {

@@ -7,10 +7,10 @@ import type { MediaLinks } from '../assets/media-links.ts'
 import { type CreationRow, DAY_MS, type Whose } from './creations.store.ts'
 import { downloadName } from './download-name.ts'
 
-/** The file that shows a video before it is played: on cards, in players and where its link is shared. */
+/** The file that is shown before a video plays: on cards, in players and in link previews. */
 export const POSTER = 'poster'
 
-/** Where a file can be had: to be looked at, or to be kept under a name. */
+/** The addresses of a file: for display, or for download under a name. */
 type UrlOf = (file: CreationFile, download?: string) => Promise<string>
 
 /** What its owner calls it, or else what it was made from, which nobody else is told. */
@@ -76,7 +76,7 @@ export function createOwnViews({ links, isVip, siteName, siteOrigin, retentionDa
   return {
     output,
 
-    /** Whoever has become a VIP sees at once that what they made before is kept for longer, too. */
+    /** New VIPs see at once that their earlier creations are kept longer, too. */
     async own({ kind, id }: Whose, rows: readonly CreationRow[]): Promise<OwnCreation[]> {
       const leastDays = kind === 'user' && (await isVip(id)) ? retentionDays.vip : 0
       return Promise.all(

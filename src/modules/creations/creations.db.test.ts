@@ -16,7 +16,7 @@ const titles = async (...given: Parameters<typeof creations.list>) =>
 beforeEach(() => world.setClock('2026-05-01T12:00:00Z'))
 
 describe('my creations', () => {
-  it('are listed newest first, page by page, none twice and none left out', async () => {
+  it('are listed newest first, page by page, each exactly once', async () => {
     const owner = await world.newUser()
     // Several of one moment, so that a page ends among them.
     for (const hour of [10, 10, 10, 11, 11, 12, 12]) {
@@ -42,13 +42,13 @@ describe('my creations', () => {
     ])
   })
 
-  it('have names of their own where several were made at once (trap: five of one name)', async () => {
+  it('have distinct names if several were made at once (trap: five with one name)', async () => {
     const owner = await world.newUser()
     await world.make(owner, { title: 'A fox', outputs: [['png'], ['png'], ['png']] })
     expect((await titles(owner, all)).toSorted()).toEqual(['A fox', 'A fox 2', 'A fox 3'])
   })
 
-  it('can be filtered by kind and tool, and searched by what they show', async () => {
+  it('can be filtered by kind and tool, and searched by content', async () => {
     const owner = await world.newUser()
     await world.make(owner, { title: 'Red Fox', tool: 'text-to-image-ai' })
     await world.make(owner, {
@@ -66,7 +66,7 @@ describe('my creations', () => {
     expect(await titles(owner, { ...all, search: 'd_f' })).toEqual([])
   })
 
-  it('are shown with links to every format, under a name', async () => {
+  it('have links to every format, under a name', async () => {
     const owner = await world.newUser()
     const id = await world.makeOne(owner, { outputs: [['png', 'webp-512']] })
     const creation = await creations.get(owner, id)
@@ -88,7 +88,7 @@ describe('my creations', () => {
     expect(creation.downloads[1]?.url).toContain('name=plumdrop-sticker-a-cat-in-a-hat-512.webp')
   })
 
-  it('are nobody else’s: not to be seen, used, shared or deleted', async () => {
+  it('are private: nobody else can see, use, share or delete them', async () => {
     const id = await world.makeOne(await world.newUser())
     for (const somebodyElse of [await world.newUser(), newVisitor()]) {
       await expect(creations.get(somebodyElse, id)).rejects.toThrow('not_found')
@@ -100,11 +100,11 @@ describe('my creations', () => {
     }
   })
 
-  it('refuse a cursor that nobody gave', async () => {
+  it('refuse an invalid cursor', async () => {
     await expect(creations.list(newVisitor(), { ...all, before: 'x' })).rejects.toThrow('input_refused')
   })
 
-  it('can be the input of something else', async () => {
+  it('can be used as input', async () => {
     const owner = newVisitor()
     const id = await world.makeOne(owner)
     expect(await creations.getFile(owner, id)).toEqual({
@@ -118,7 +118,7 @@ describe('my creations', () => {
     })
   })
 
-  it('say whether their edge was kept, by which alone they can be edited', async () => {
+  it('say whether their mask was kept, without which they cannot be edited', async () => {
     const owner = await world.newUser()
     const outputs = [['png', 'mask'], ['png']]
     await world.make(owner, { tool: 'sticker', outputs })
@@ -140,7 +140,7 @@ describe('my creations', () => {
 })
 
 describe('deleting', () => {
-  it('takes the row and all files at once; the fingerprint stays and says nothing of the owner', async () => {
+  it('removes the row and all files at once; the fingerprint stays and says nothing about the owner', async () => {
     const owner = await world.newUser()
     const id = await world.makeOne(owner, { outputs: [['png', 'webp']], likeness: '00000000ffffffff' })
     await creations.remove(owner, id)
@@ -152,7 +152,7 @@ describe('deleting', () => {
     expect(JSON.stringify(kept)).not.toContain(owner.id)
   })
 
-  it('an account takes everything that is its own, and nothing else', async () => {
+  it('an account removes all of its creations, and nothing else', async () => {
     const [leaving, staying] = [await world.newUser(), await world.newUser()]
     const gone = await world.makeOne(leaving, { outputs: [['png', 'webp']] })
     const kept = await world.makeOne(staying)
@@ -166,7 +166,7 @@ describe('deleting', () => {
     expect(keys).toContain(`creations/${kept}/png`)
   })
 
-  it('an account that could not be deleted after all loses no file', async () => {
+  it('an account that fails keeps every file', async () => {
     const owner = await world.newUser()
     const id = await world.makeOne(owner)
     await world.takeJobs()
@@ -180,8 +180,8 @@ describe('deleting', () => {
   })
 })
 
-describe('files without a creation', () => {
-  it('are removed after a day, and only those (trap: a file is stored before its row is)', async () => {
+describe('orphaned files', () => {
+  it('are deleted after a day, and only those (trap: a file is stored before its row is)', async () => {
     const kept = await world.makeOne(newVisitor())
     await blobs.put('creations/cr_orphan/png', Buffer.from('lost'), { contentType: 'image/png' })
     await blobs.put('uploads/up_1', Buffer.from('not ours'), { contentType: 'image/png' })
@@ -208,7 +208,7 @@ describe('signing in', () => {
   })
 })
 
-it('a person can take a list of everything away', async () => {
+it('a person can export a list of everything', async () => {
   const owner = await world.newUser()
   for (let number = 0; number < 3; number++) await world.make(owner, { title: `Number ${number}` })
   const exported = await creations.exportFor(owner.id)

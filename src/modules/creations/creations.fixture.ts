@@ -46,7 +46,7 @@ const MIMES: Record<string, string> = {
   wav: 'audio/wav',
 }
 
-/** Everything around creations, on storage and a clock of the test's own. */
+/** Everything that creations need, on temporary storage and a clock that the test sets. */
 export async function createCreationsWorld(db: Database) {
   const folder = await mkdtemp(path.join(tmpdir(), 'plumdrop-creations-'))
   afterAll(() => rm(folder, { recursive: true }))
@@ -62,7 +62,7 @@ export async function createCreationsWorld(db: Database) {
   const creations = createCreations(parts)
   const moderation = { allowsPrompt: async (text: string) => !text.includes('forbidden') }
 
-  /** As the end of a generation does it. */
+  /** Records a creation as the end of a generation does. */
   async function make(owner: Whose, made: Made = {}): Promise<string[]> {
     const { title = 'A cat in a hat', tool = 'sticker', kind = 'image', outputs = [['png']] } = made
     const generation = { id: newId('generation'), ownerKind: owner.kind, ownerId: owner.id, tool }
@@ -100,9 +100,9 @@ export async function createCreationsWorld(db: Database) {
       clock = new Date(at)
     },
     newUser: () => insertUser(db),
-    /** What was sent to the queue since the last time. */
+    /** The jobs sent to the queue since the last call. */
     takeJobs: () => drain(db),
-    /** The keys of all files that are kept. */
+    /** The keys of all stored files. */
     async storedKeys(): Promise<string[]> {
       const keys: string[] = []
       for await (const { key } of blobs.list('')) keys.push(key)

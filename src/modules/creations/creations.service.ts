@@ -69,10 +69,10 @@ type Search = Omit<CreationSearch, 'before'> & { before?: string | undefined }
 export type Creations = ReturnType<typeof createCreations>
 
 const EXPORT_PAGE = 500
-/** Of one generation, with what people have made of its outputs. */
+/** A generation's creations, with those that people made from its outputs. */
 const MAX_VERSIONS = 100
 
-/** What people have made, for as long as it is kept. */
+/** People's creations, for as long as they are kept. */
 export function createCreations(parts: CreationParts) {
   const { db, blobs, queue, retentionDays, now } = parts
   const views = createOwnViews(parts)
@@ -90,11 +90,11 @@ export function createCreations(parts: CreationParts) {
   return {
     list,
 
-    /** Notes what came out of a generation, within the transaction that ends it. */
+    /** Records the outputs of a generation, in the transaction that ends it. */
     record: (tx: Tx, generation: Finished, outputs: readonly Output[]): Promise<void> =>
       record(tx, generation, outputs, { at: now(), retentionDays }),
 
-    /** Notes what its owner has made of a creation, as another one beside it. */
+    /** Records what its owner made from a creation, as another one beside it. */
     async recordVersion(tx: Tx, of: CreationRow, version: Version): Promise<void> {
       const { ownerKind, ownerId, tool, engine, model, tags, generationId } = of
       const position = await nextPosition(tx, generationId)
@@ -108,7 +108,7 @@ export function createCreations(parts: CreationParts) {
       await record(tx, finished, [made], { at: now(), retentionDays })
     },
 
-    /** The outputs of generations in their order; a generation that has none is not in the map. */
+    /** The outputs of generations in order; a generation without any is not in the map. */
     async listOf(generationIds: string[]): Promise<Map<string, OwnOutput[]>> {
       const outputs = new Map<string, OwnOutput[]>()
       for (const row of await listOfGenerations(db, generationIds)) {
@@ -117,14 +117,14 @@ export function createCreations(parts: CreationParts) {
       return outputs
     },
 
-    /** The file of a creation that is used as input; throws `not_found` where it is not the owner's. */
+    /** The file of a creation that is used as input; throws `not_found` if it is not the owner's. */
     async getFile(owner: Whose, id: string): Promise<InputFile> {
       const row = await getOwn(db, owner, id)
       const { mime, width, height, durationMs, blobKey } = row.files[0]
       return { kind: row.kind, name: ownTitle(row), mime, width, height, durationMs, blobKey }
     },
 
-    /** For those who work on its files; throws `not_found` where it is not the owner's. */
+    /** For work on its files; throws `not_found` if it is not the owner's. */
     getRow: (owner: Whose, id: string): Promise<CreationRow> => getOwn(db, owner, id),
 
     async get(owner: Whose, id: string): Promise<OwnCreation> {
@@ -133,7 +133,7 @@ export function createCreations(parts: CreationParts) {
       return view
     },
 
-    /** Those of them that are the owner's, in no promised order. */
+    /** Those of them that belong to the owner, in no particular order. */
     listOwn: async (owner: Whose, ids: readonly string[]): Promise<OwnCreation[]> =>
       ids.length === 0 ? [] : views.own(owner, await findOwnCreations(db, owner, [...ids])),
 
@@ -154,7 +154,7 @@ export function createCreations(parts: CreationParts) {
       return new Map(rows.map(({ id, kind, files: [file] }) => [id, { kind, ...file }]))
     },
 
-    /** Where the lightest picture of each lies that is the owner's and at least so large. */
+    /** The key of each creation's smallest picture of at least this size, for those of the owner. */
     async listLightest(
       owner: Whose,
       ids: readonly string[],
@@ -164,14 +164,14 @@ export function createCreations(parts: CreationParts) {
       return new Map(rows.map(({ id, files }) => [id, lightestFile(files, minPixels)]))
     },
 
-    /** The row goes first: should a file outlive it, the hourly clean-up finds that. */
+    /** The row goes first: if a file outlives it, the hourly clean-up finds that file. */
     async remove(owner: Whose, id: string): Promise<void> {
       const gone = await deleteCreations(db.orm, and(ownedBy(owner), eq(creations.id, id)))
       if (gone.length === 0) throw new AppError('not_found')
       await blobs.delete(blobKeysOf(gone))
     },
 
-    /** A visitor signed in: what they made is the account's from now on. */
+    /** Called when a visitor signs in: their creations become the account's. */
     adopt: (tx: Tx, { visitorId, userId }: { visitorId: string; userId: string }): Promise<void> =>
       moveToUser(tx, visitorId, userId, retentionDays.account),
 
@@ -181,13 +181,13 @@ export function createCreations(parts: CreationParts) {
       return blobKeysOf(rows).includes(blobKey)
     },
 
-    /** Everything of an account that is deleted goes with it. To be called before its generations go. */
+    /** Deletes all creations of a deleted account. To be called before its generations are deleted. */
     async forget(tx: Tx, userId: string): Promise<void> {
       const gone = await deleteCreations(tx, ownedBy({ kind: 'user', id: userId }))
       await sendDeletion(queue, tx, blobKeysOf(gone))
     },
 
-    /** For the file in which a person takes their data away; the links in it are good for a day or two. */
+    /** For the data export; its links are valid for a day or two. */
     async exportFor(userId: string): Promise<OwnCreation[]> {
       const listPlace = (trash: boolean) =>
         listAll(
@@ -221,7 +221,7 @@ async function record(
     const shown: [CreationFile, ...CreationFile[]] = [first, ...others]
     const position = output.position ?? index
     const own = { id, generationId, position, kind, files: shown, tags, edit, createdAt: at, expiresAt }
-    // Several of one start are told apart by their numbers.
+    // Several creations of one start are distinguished by their numbers.
     const called = title ?? (index > 0 ? `${generation.title} ${index + 1}` : generation.title)
     return { ...generation, ...own, title: isFileName && !title ? '' : called, madeAs: called }
   })
@@ -249,7 +249,7 @@ async function listAll(
   return all
 }
 
-/** A file that lies on somebody's disk cannot say where on the site something is without naming the site. */
+/** A file on somebody's disk can only point to a page of the site with its full address. */
 function withWholeAddresses(creation: OwnCreation, siteOrigin: string): OwnCreation {
   const whole = <Linked extends { url: string }>(linked: Linked) => ({
     ...linked,

@@ -32,7 +32,7 @@ export type Whose = { kind: 'user' | 'visitor'; id: string }
 /** The last one of the page before. */
 type Cursor = { createdAt: Date; id: string; isLiteral: boolean }
 
-/** `isLiteral` where every word of the search stands there as it was typed, and none is meant by another. */
+/** `isLiteral` if every search word occurs literally, not only a related word. */
 type FoundCreation = { row: CreationRow; isLiteral: boolean }
 
 export type CreationSearch = {
@@ -41,9 +41,9 @@ export type CreationSearch = {
   search?: string | undefined
   tag?: string | undefined
   favourite?: boolean | undefined
-  /** These alone, of all that are the owner's. */
+  /** Only these, of all the owner's creations. */
   among?: string[] | undefined
-  /** What lies in the trash instead of all that does not. */
+  /** Creations in the trash instead of all others. */
   trash?: boolean | undefined
   before?: Cursor | undefined
   limit: number
@@ -52,7 +52,7 @@ export type CreationSearch = {
 export const ownedBy = ({ kind, id }: Whose): SQL | undefined =>
   and(eq(creations.ownerKind, kind), eq(creations.ownerId, id))
 
-/** What its owner, and whoever they have given it to, can see: all but the trash. */
+/** What the owner, and people with a shared link, can see: everything outside the trash. */
 export const keptBy = (owner: Whose): SQL | undefined => and(ownedBy(owner), isNull(creations.trashedAt))
 
 export async function insertCreations(tx: Tx, rows: NewCreation[], marks: NewFingerprint[]): Promise<void> {
@@ -60,7 +60,7 @@ export async function insertCreations(tx: Tx, rows: NewCreation[], marks: NewFin
   await tx.insert(fingerprints).values(marks)
 }
 
-/** The first place among the creations of a generation that nobody has; it stays free until the transaction ends. */
+/** The first free position among the creations of a generation; reserved until the transaction ends. */
 export async function nextPosition(tx: Tx, generationId: string): Promise<number> {
   await tx
     .select({ id: generations.id })
@@ -86,7 +86,7 @@ export async function findOwnCreation(
   return found ?? null
 }
 
-/** What says the very words comes first, then what means them, each newest first. */
+/** Literal matches come first, then related ones, each newest first. */
 export async function listOwnCreations(
   { orm }: Database,
   owner: Whose,
@@ -128,10 +128,10 @@ const labels = sql`array_to_string(${creations.labels}, ' ')`
 
 const allWords = sql`concat_ws(' ', ${creations.title}, ${creations.madeAs}, ${creations.tool}, array_to_string(${creations.tags}, ' '))`
 
-/** One owner's creations are few enough to be read; parts of words are found, as people type them. */
+/** One owner's creations are few enough to be scanned; parts of words match, as people type them. */
 const mentions = (word: string): SQL => sql`${allWords} ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`
 
-/** Whole words here: whoever looks for a vehicle does not mean a scarf. What can be seen in it is what it means. */
+/** Whole words here: a search for a car should not find a scarf. Labels only match by their meaning. */
 function means(word: string): SQL | undefined {
   const others = otherWordsFor(word)
   const isSeen = sql`${labels} ~* ${anyOf([word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), ...others])}`
@@ -172,7 +172,7 @@ export async function findByShare({ orm }: Database, shareId: string): Promise<C
   return found ?? null
 }
 
-/** What is gone, so that its files can follow. */
+/** Returns the deleted rows, so that their files can be deleted next. */
 export async function deleteCreations(writer: Writer, where: SQL | undefined): Promise<CreationRow[]> {
   return writer.delete(creations).where(where).returning()
 }
@@ -185,11 +185,11 @@ export async function moveToUser(tx: Tx, visitorId: string, userId: string, days
     .where(ownedBy({ kind: 'visitor', id: visitorId }))
 }
 
-/** Never sooner than was promised before. */
+/** Never earlier than promised before. */
 export const keptFor = (days: number): SQL =>
   sql`greatest(${creations.expiresAt}, ${creations.createdAt} + make_interval(days => ${days}))`
 
-/** Files lie under `creations/{creation}/{variant}`. */
+/** Files are stored under `creations/{creation}/{variant}`. */
 export const creationOf = (blobKey: string): string => blobKey.split('/')[1] ?? ''
 
 export const blobKeysOf = (rows: readonly CreationRow[]): string[] =>

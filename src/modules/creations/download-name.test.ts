@@ -38,7 +38,7 @@ describe('a download', () => {
     expect(downloadName({ ...sticker, ...given }, file)).toBe(name)
   })
 
-  it('has a short name without anything that a file system stumbles over, whatever the title', () => {
+  it('has a short name that is safe for any file system, whatever the title', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 500 }), (title) => {
         const name = downloadName({ ...sticker, title }, { variant: 'png', mime: 'image/png' })
@@ -50,7 +50,7 @@ describe('a download', () => {
 })
 
 describe('names in an archive', () => {
-  it('are unique, and stay as they are where they can', () => {
+  it('are unique, and unchanged where possible', () => {
     expect(uniqueNames(['a.png', 'b.png', 'a.png', 'a-2.png', 'a.png'])).toEqual([
       'a.png',
       'b.png',

@@ -13,7 +13,9 @@ const EXTENSION_OF: Record<string, string> = {
   'video/x-matroska': 'mkv',
 }
 
-/** Such as `plumdrop-sticker-cat-512.png`: who made it, how, what it is, and what sets it apart from its siblings. */
+/**
+ * Such as `plumdrop-sticker-cat-512.png`: the site, the tool, the subject, and what distinguishes it from its siblings.
+ */
 export function downloadName(
   { siteName, tool, title, position }: Named,
   { variant, mime }: Pick<CreationFile, 'variant' | 'mime'>,
@@ -33,7 +35,7 @@ export const archiveName = (siteName: string): string =>
 export const packArchiveName = (siteName: string, packName: string, messenger: string): string =>
   `${[...wordsOf(siteName), ...shortened(wordsOf(packName)), messenger].join('-')}.zip`
 
-/** Gives every name that was there before a number, as file managers do. */
+/** Numbers repeated names, as file managers do. */
 export function uniqueNames(names: readonly string[]): string[] {
   const taken = new Set<string>()
   return names.map((name) => {
@@ -47,7 +49,7 @@ export function uniqueNames(names: readonly string[]): string[] {
   })
 }
 
-/** Letters of every script stay, without their accents; nothing stays that a file system could stumble over. */
+/** Letters of every script stay, without accents; characters that are special in file systems are removed. */
 function wordsOf(text: string): string[] {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   return plain.match(/[\p{L}\p{N}]+/gu) ?? []

@@ -9,13 +9,13 @@ import type { CreationRow } from './creations.store.ts'
 import { listUnlabelled, writeLabels } from './labels.store.ts'
 import { lightestFile } from './lightest-file.ts'
 
-/** Words for what can be seen in a picture on this machine's disk. */
+/** Labels for what can be seen in a picture on this machine's disk. */
 export type LabelPicture = (path: string, signal: AbortSignal) => Promise<string[]>
 
 type LabelParts = {
   db: Database
   blobs: Pick<BlobStore, 'open'>
-  /** Where files lie while they are looked at. */
+  /** The folder for files that are being labeled. */
   workspaceRoot: string
   labelPicture: LabelPicture
 }
@@ -27,7 +27,7 @@ const LOOKED_AT_PIXELS = 416
 
 const labelCreations = defineJob({ name: 'creations.label', schema: z.object({}), maxAttempts: 3 })
 
-/** Looks at what nobody has looked at yet, the newest first, so that people find it by what can be seen in it. */
+/** Labels creations without labels, the newest first, so that people can search for what is in them. */
 export function labelCreationsJob({ db, blobs, workspaceRoot, labelPicture }: LabelParts): Job<unknown> {
   const copies = new SharedCopies({ blobs, workspaceRoot })
 
@@ -37,7 +37,7 @@ export function labelCreationsJob({ db, blobs, workspaceRoot, labelPicture }: La
       return await copies.use([key], signal, (pathOf) => labelPicture(pathOf(key), signal))
     } catch (error) {
       signal.throwIfAborted()
-      // It would fail each minute, and be in the way of all others.
+      // It would fail every minute, and delay all others.
       log.warn({ err: error, key }, 'a creation could not be looked at')
       return []
     }

@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts'
 import { creations } from '../../db/schema/generations.ts'
 import type { CreationRow } from './creations.store.ts'
 
-/** What can be looked at and has not been, the newest first. */
+/** Creations that can be labeled and are not yet, the newest first. */
 export async function listUnlabelled(
   { orm }: Database,
   limit: number,

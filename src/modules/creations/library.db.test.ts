@@ -33,7 +33,7 @@ beforeEach(async () => {
 })
 
 describe('order among creations', () => {
-  it('a renamed one is found by its new name, by what was asked for, by its tool and by its tags', async () => {
+  it('a renamed one is found by its new name, its prompt, its tool and its tags', async () => {
     const owner = await world.newUser()
     const id = await world.makeOne(owner, { title: 'a red fox', tool: 'text-to-image-ai' })
     await world.makeOne(owner, { title: 'Grey wolf', tool: 'ai-background-remover' })
@@ -46,7 +46,7 @@ describe('order among creations', () => {
     expect(await found(owner, { search: 'fox wolf' })).toEqual([])
   })
 
-  it('is searched by meaning, too: the very words first, then what is meant, page by page', async () => {
+  it('is searched by meaning, too: literal matches first, then related ones, page by page', async () => {
     const owner = await world.newUser()
     const titles = ['a kitten', 'my cat', 'a red fox', 'a scarf', 'a catalogue', 'Grandma’s taxi']
     for (const [minute, title] of titles.entries()) {
@@ -69,7 +69,7 @@ describe('order among creations', () => {
     expect(await inOrder('red animal')).toEqual(['a red fox'])
   })
 
-  it('is found by what can be seen in it, too, once somebody has looked', async () => {
+  it('is also found by what can be seen in it, once it is labeled', async () => {
     const owner = await world.newUser()
     const seen = new Map([
       [await world.makeOne(owner, { title: 'Upload 1' }), ['dog', 'animal']],
@@ -112,7 +112,7 @@ describe('order among creations', () => {
     expect(shown?.labels).toEqual(['dog', 'animal'])
   })
 
-  it('favourites and tags leave out the rest, and a summary tells which tags there are', async () => {
+  it('favourites and tags filter the list, and a summary names the tags in use', async () => {
     const owner = await world.newUser()
     const [fox, wolf] = [
       await world.makeOne(owner, { title: 'Fox' }),
@@ -130,7 +130,7 @@ describe('order among creations', () => {
     expect(await library.change(owner, fox, { tags: [] })).toMatchObject({ favourite: true, tags: [] })
   })
 
-  it('is the owner’s alone, and no title is taken that no prompt could be', async () => {
+  it('is private to its owner, and a title follows the rules for prompts', async () => {
     const [owner, other] = [await world.newUser(), await world.newUser()]
     const id = await world.makeOne(owner)
     await expect(library.change(other, id, { title: 'Mine' })).rejects.toThrow('not_found')
@@ -160,7 +160,7 @@ describe('order among creations', () => {
 })
 
 describe('the trash', () => {
-  it('hides what lies in it everywhere, and gives it back as it was', async () => {
+  it('hides its contents everywhere, and restores them unchanged', async () => {
     const owner = await world.newUser()
     const id = await world.makeOne(owner)
     const { url } = await shares.share(owner, id, true)
@@ -197,7 +197,7 @@ describe('the trash', () => {
     expect(await found(owner, { trash: true })).toEqual([])
   })
 
-  it('is deleted after 30 days, without a mail, and no sooner, whatever would have ended outside', async () => {
+  it('is emptied after 30 days, without a mail, and no sooner, whatever would have expired outside', async () => {
     const owner = await world.newUser()
     world.setClock('2026-04-05T12:00:00Z')
     const id = await world.makeOne(owner)
@@ -213,7 +213,7 @@ describe('the trash', () => {
     expect(await world.storedKeys()).not.toContain(`creations/${id}/png`)
   })
 
-  it('gives time to whoever takes something out that had ended meanwhile', async () => {
+  it('gives time to restored creations that had expired meanwhile', async () => {
     const owner = await world.newUser()
     const id = await world.makeOne(owner)
     await sweepAt('2026-05-28')
@@ -224,7 +224,7 @@ describe('the trash', () => {
     expect(await creations.get(owner, id)).toMatchObject({ expires_at: '2026-06-24T04:17:00.000Z' })
   })
 
-  it('can be emptied, and goes with its account', async () => {
+  it('can be emptied, and is deleted with its account', async () => {
     const owner = await world.newUser()
     const [one, two, kept] = [
       await world.makeOne(owner),

@@ -29,11 +29,11 @@ export type Library = ReturnType<typeof createLibrary>
 
 const MAX_LISTED_TAGS = 100
 
-/** How people keep order among what they have made. */
+/** How people organize their creations. */
 export function createLibrary({ db, blobs, creations, moderation, now }: LibraryParts) {
   return {
     async change(owner: Whose, id: string, { title, favourite, tags }: CreationChange): Promise<OwnCreation> {
-      // Whoever is given the link of a shared page reads its title.
+      // Visitors of a shared page read its title.
       if (title && !(await moderation.allowsPrompt(title))) throw new AppError('blocked_prompt')
       const said = {
         ...(title !== undefined && { title }),
@@ -45,17 +45,17 @@ export function createLibrary({ db, blobs, creations, moderation, now }: Library
       return creations.get(owner, id)
     },
 
-    /** Hides them everywhere: in lists, packs and archives, and on pages that were shared. */
+    /** Hides them everywhere: in lists, packs and archives, and on shared pages. */
     async trash(owner: Whose, ids: readonly string[]): Promise<void> {
       if ((await putIntoTrash(db, owner, [...ids], now())) === 0) throw new AppError('not_found')
     },
 
-    /** Brings them back to wherever they were, with their shared pages. */
+    /** Restores them to where they were, with their shared pages. */
     async restore(owner: Whose, ids: readonly string[]): Promise<void> {
       if ((await takeFromTrash(db, owner, [...ids])) === 0) throw new AppError('not_found')
     },
 
-    /** The rows go first: should a file outlive its row, the hourly clean-up finds it. */
+    /** The rows go first: if a file outlives its row, the hourly clean-up finds it. */
     async emptyTrash(owner: Whose): Promise<void> {
       await blobs.delete(blobKeysOf(await deleteTrash(db, owner)))
     },

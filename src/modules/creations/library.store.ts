@@ -6,7 +6,7 @@ import { type CreationRow, deleteCreations, keptBy, ownedBy, type Whose } from '
 
 type Said = Partial<Pick<CreationRow, 'title' | 'favourite' | 'tags'>>
 
-/** Null where the creation is not the owner's, or lies in the trash. */
+/** Null if the creation is not the owner's, or is in the trash. */
 export async function changeCreation(
   { orm }: Database,
   owner: Whose,
@@ -21,7 +21,7 @@ export async function changeCreation(
   return changed ?? null
 }
 
-/** How many of them were the owner's and lay outside. */
+/** How many of them were the owner's and not in the trash. */
 export async function putIntoTrash(
   { orm }: Database,
   owner: Whose,
@@ -36,7 +36,9 @@ export async function putIntoTrash(
   return trashed.length
 }
 
-/** How many came back. What ends soon is announced anew, because its owner may have thought it gone. */
+/**
+ * How many were restored. Those that expire soon are announced again, because their owner may have thought them gone.
+ */
 export async function takeFromTrash({ orm }: Database, owner: Whose, ids: string[]): Promise<number> {
   const restored = await orm
     .update(creations)

@@ -11,7 +11,7 @@ const file = (variant: string, bytes: number, width = 512) => ({
   blobKey: `creations/cr_1/${variant}`,
 })
 
-test('the lightest picture that is large enough, and never the mask', () => {
+test('picks the smallest picture that is large enough, and never the mask', () => {
   const files = [file('webp-128', 90, 128), file('webp', 300), file('mask', 100)] as const
   expect(lightestFile([file('png', 900), ...files], 512)).toBe('creations/cr_1/webp')
   expect(lightestFile([file('png', 900), file('mask', 100)], 512)).toBe('creations/cr_1/png')

@@ -24,15 +24,15 @@ beforeEach(async () => {
   world.setClock('2026-05-01T12:00:00Z')
 })
 
-describe('what a creation is kept for', () => {
-  it('depends on whose it is', async () => {
+describe('the retention of a creation', () => {
+  it('depends on its owner', async () => {
     const [visitor, free, vip] = [newVisitor(), await world.newUser(), await world.newUser()]
     expect(await expiryOf(visitor, await world.makeOne(visitor))).toBe('2026-05-04')
     expect(await expiryOf(free, await world.makeOne(free))).toBe('2026-05-31')
     expect(await expiryOf(vip, await world.makeOne(vip, { vip: true }))).toBe('2027-05-01')
   })
 
-  it('is a year also for what was made before somebody became a VIP, and they see it at once', async () => {
+  it('becomes a year for earlier creations of a new VIP, who sees it at once', async () => {
     const owner = await world.newUser()
     const id = await world.makeOne(owner)
     world.vips.add(owner.id)
@@ -41,7 +41,7 @@ describe('what a creation is kept for', () => {
 })
 
 describe('the daily sweep', () => {
-  it('tells the owner three days ahead, once, and then deletes the row and the files', async () => {
+  it('notifies the owner three days ahead, once, and then deletes the row and the files', async () => {
     const owner = await world.newUser()
     const [id = ''] = await world.make(owner, { outputs: [['png', 'webp'], ['png']] })
     expect(await sweepOn('05-27')).toEqual([])
@@ -58,7 +58,7 @@ describe('the daily sweep', () => {
     expect((await world.storedKeys()).filter((key) => key.includes(id))).toEqual([])
   })
 
-  it('writes one mail a day at most, however often it runs and however many end', async () => {
+  it('sends at most one mail a day, however often it runs and however many expire', async () => {
     const owner = await world.newUser()
     for (const hour of ['01', '12', '23']) {
       world.setClock(`2026-05-01T${hour}:00:00Z`)
@@ -73,7 +73,7 @@ describe('the daily sweep', () => {
     expect(mails[0]?.[0]?.subject).toContain('3 creations')
   })
 
-  it('deletes nothing that it has not told of, also when it could not run for a long time', async () => {
+  it('deletes nothing unannounced, even if it could not run for a long time', async () => {
     const owner = await world.newUser()
     const id = await world.makeOne(owner)
     expect(await sweepOn('07-15')).toHaveLength(1)
@@ -84,7 +84,7 @@ describe('the daily sweep', () => {
     await expect(creations.get(owner, id)).rejects.toThrow('not_found')
   })
 
-  it('deletes a visitor’s without a mail', async () => {
+  it('deletes visitors’ creations without a mail', async () => {
     const visitor = newVisitor()
     const id = await world.makeOne(visitor)
     await sweepOn('05-04', '11:59')
@@ -94,7 +94,7 @@ describe('the daily sweep', () => {
     expect(await world.storedKeys()).not.toContain(`creations/${id}/png`)
   })
 
-  it('spares a VIP, also one who became it after the mail', async () => {
+  it('spares those of a VIP, even of one who became it after the mail', async () => {
     const owner = await world.newUser()
     const id = await world.makeOne(owner)
     expect(await sweepOn('05-28')).toHaveLength(1)
@@ -107,14 +107,14 @@ describe('the daily sweep', () => {
     expect(await world.takeJobs()).toHaveLength(1)
   })
 
-  it('keeps its promise to somebody who is a VIP no more', async () => {
+  it('keeps its promise to a former VIP', async () => {
     const owner = await world.newUser()
     const id = await world.makeOne(owner, { vip: true })
     expect(await sweepOn('06-15')).toEqual([])
     expect(await expiryOf(owner, id)).toBe('2027-05-01')
   })
 
-  it('gets through more than one batch', async () => {
+  it('handles more than one batch', async () => {
     const visitor = newVisitor()
     await world.make(visitor, { outputs: Array.from({ length: 450 }, () => ['png']) })
     await sweepOn('05-05')

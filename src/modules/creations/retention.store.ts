@@ -5,7 +5,7 @@ import { creations } from '../../db/schema/generations.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { type CreationRow, deleteCreations, keptBy, keptFor } from './creations.store.ts'
 
-/** People some of whose creations end before a moment. */
+/** People with creations that expire before a moment. */
 export async function listOwnersWithExpiring({ orm }: Database, before: Date): Promise<string[]> {
   const rows = await orm
     .selectDistinct({ id: creations.ownerId })
@@ -14,7 +14,7 @@ export async function listOwnersWithExpiring({ orm }: Database, before: Date): P
   return rows.map(({ id }) => id)
 }
 
-/** Gives somebody's creations that end soon so many days in all, and takes back that their end was announced. */
+/** Extends the retention of a person's creations that expire soon, and resets their announcements. */
 export async function prolong({ orm }: Database, userId: string, before: Date, days: number): Promise<void> {
   const later = sql`${creations.createdAt} + make_interval(days => ${days}) > ${creations.expiresAt}`
   await orm
@@ -23,7 +23,7 @@ export async function prolong({ orm }: Database, userId: string, before: Date, d
     .where(and(expiringOf(userId, before), later))
 }
 
-/** Marks what its owner has not been told about yet, so that it is told once, and leaves time after the mail. */
+/** Marks unannounced creations, so that each is announced once, and leaves time after the mail. */
 export async function markNoticed(
   tx: Tx,
   userId: string,
@@ -40,8 +40,8 @@ export async function markNoticed(
 type Ends = { at: Date; trashedBefore: Date; limit: number }
 
 /**
- * Deletes some of those that have ended: a visitor's, who cannot be told, such as were announced, and what has lain in
- * the trash for long enough. Until then the trash keeps what would have ended outside.
+ * Deletes a batch of expired creations: a visitor's, who cannot be notified, announced ones, and those in the trash for
+ * long enough. Until then the trash keeps what would have expired outside.
  */
 export async function deleteEnded(
   { orm }: Database,

@@ -18,7 +18,7 @@ test.each([
   expect(otherWordsFor(typed)).toContain(meant)
 })
 
-test('a word that nobody knows means itself alone', () => {
+test('an unknown word only means itself', () => {
   expect(otherWordsFor('flurbleworp')).toEqual([])
 })
 
@@ -31,7 +31,7 @@ test.each([
   expect(otherWordsFor(typed)).not.toContain(other)
 })
 
-test('the words that are near are plain ones, and no sign in them means anything to the search', () => {
+test('related words are plain, without characters that are special in a search', () => {
   for (const [word, others] of Object.entries(nearWords)) {
     expect(word).toMatch(/^[a-z]+$/)
     expect(others).toMatch(/^[a-z]+( [a-z]+)*$/)

@@ -3,12 +3,12 @@ import table from './search-words.json' with { type: 'json' }
 
 const KINDS = new Map<string, readonly string[]>(Object.entries(table.kinds))
 
-/** By the sentence encoder (`scripts/write-search-words.ts`); words apart by spaces. */
+/** From the sentence encoder (`scripts/write-search-words.ts`); words separated by spaces. */
 const NEAR = new Map<string, string>(Object.entries(nearWords))
 
 /**
- * Other words for what somebody looks for: those that mean nearly the same, and what is of that kind. They are
- * English, as the words are that our own engines draw.
+ * Related words for a search: near synonyms, and things of that kind. They are English, like the words that our own
+ * engines draw.
  */
 export function otherWordsFor(word: string): string[] {
   const typed = word.toLowerCase()
@@ -22,7 +22,7 @@ const nearTo = (word: string): string[] => NEAR.get(word)?.split(' ') ?? []
 
 const sameAs = (word: string): string[] => table.same.filter((group) => group.includes(word)).flat()
 
-/** Near enough for what people type: "cats", "puppies", "foxes". */
+/** Close enough for what people type: "cats", "puppies", "foxes". */
 function singular(word: string): string {
   if (isKnown(word)) return word
   const shorter = [word.replace(/ies$/, 'y'), word.replace(/es$/, ''), word.replace(/s$/, '')]

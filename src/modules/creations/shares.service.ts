@@ -15,7 +15,7 @@ type SharedView = Omit<SharedCreation, 'tool_title'>
 
 export type Shares = ReturnType<typeof createShares>
 
-/** Creations that anybody with a link can see, for as long as their owner wants. */
+/** Creations that anybody with a link can see, until their owner unshares them. */
 export function createShares({ db, siteName, siteOrigin }: ShareParts) {
   async function getByShare(shareId: string) {
     const row = await findByShare(db, shareId)
@@ -38,31 +38,31 @@ export function createShares({ db, siteName, siteOrigin }: ShareParts) {
   }
 
   return {
-    /** Sharing again keeps the link that people may have already. */
+    /** Sharing again keeps the existing link. */
     async share(owner: Whose, id: string, indexable: boolean) {
       const shareId = await setCreationShare(db, owner, id, { shareId: newId('share'), indexable })
       if (!shareId) throw new AppError('not_found')
       return { url: shareUrl(siteOrigin, shareId), indexable }
     },
 
-    /** The link is dead for good: sharing anew makes another one. */
+    /** The link is dead for good: sharing again makes another one. */
     async unshare(owner: Whose, id: string): Promise<void> {
       if ((await setCreationShare(db, owner, id, null)) === undefined) throw new AppError('not_found')
     },
 
-    /** Under the id of the page: that of the creation is nobody's business. Null where nothing is shared there. */
+    /** By the id of the page: that of the creation stays private. Null if nothing is shared there. */
     async find(shareId: string): Promise<SharedView | null> {
       const row = await findByShare(db, shareId)
       return row && viewOf(shareId, row)
     },
 
-    /** Throws `not_found` where nothing is shared there. */
+    /** Throws `not_found` if nothing is shared there. */
     get: async (shareId: string): Promise<SharedView> => viewOf(shareId, await getByShare(shareId)),
 
-    /** A file of a shared page, and what it is called when it is kept. */
+    /** A file of a shared page, and its name for saving. */
     async getFile(shareId: string, variant: string): Promise<{ blobKey: string; name: string }> {
       const row = await getByShare(shareId)
-      // The edge of a cut-out is its owner's affair.
+      // The mask of a cut-out stays private.
       const file =
         variant === MASK_VARIANT ? null : row.files.find((candidate) => candidate.variant === variant)
       if (!file) throw new AppError('not_found')

@@ -11,7 +11,7 @@ beforeEach(() => world.setClock('2026-05-01T12:00:00Z'))
 const shareIdIn = (url: string) => url.slice(url.lastIndexOf('/') + 1)
 
 describe('a shared page', () => {
-  it('shows the creation to anybody, without saying whose it is or which', async () => {
+  it('shows the creation to anybody, without revealing its owner or id', async () => {
     const owner = await world.newUser()
     const id = await world.makeOne(owner, { outputs: [['png', 'webp-512']] })
     const { url, indexable } = await shares.share(owner, id, false)
@@ -65,7 +65,7 @@ describe('a shared page', () => {
     expect(await creations.get(owner, id)).toMatchObject({ share: second })
   })
 
-  it('is gone when it is taken back, for good', async () => {
+  it('is gone for good when it is unshared', async () => {
     const owner = newVisitor()
     const id = await world.makeOne(owner)
     const { url } = await shares.share(owner, id, true)
@@ -93,7 +93,7 @@ async function bytesOf(stream: ReadableStream<Uint8Array>): Promise<Buffer> {
 }
 
 describe('an archive', () => {
-  it('holds the shown file of each creation under a name of its own, and is as long as it says', async () => {
+  it('contains the displayed file of each creation under a unique name, and has the announced length', async () => {
     const owner = await world.newUser()
     const ids = [
       await world.makeOne(owner, { outputs: [['png', 'webp']] }),
@@ -136,7 +136,7 @@ describe('an archive', () => {
     expect(files.size).toBe(200)
   })
 
-  it('is not given of what is somebody else’s, or of nothing that there is', async () => {
+  it('is refused for other people’s and nonexistent creations', async () => {
     const own = newVisitor()
     const ids = [await world.makeOne(own), await world.makeOne(newVisitor())]
     await expect(zips.link(own, ids)).rejects.toThrow('not_found')
@@ -151,7 +151,7 @@ describe('an archive', () => {
     expect(unzip(await bytesOf((await zips.open(ticketIn(link))).body)).size).toBe(1)
   })
 
-  it('cannot be had by a link that ran out, was changed or was made up', async () => {
+  it('cannot be opened with an expired, changed or invented link', async () => {
     const owner = newVisitor()
     const [mine, other] = [await world.makeOne(owner), await world.makeOne(newVisitor())]
     const ticket = ticketIn(await zips.link(owner, [mine]))

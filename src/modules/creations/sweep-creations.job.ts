@@ -26,7 +26,7 @@ const BATCH = 200
 
 const sweepCreations = defineJob({ name: 'creations.sweep', schema: z.object({}), maxAttempts: 5 })
 
-/** Announces what will be deleted, and deletes what was announced and what has lain in the trash for long enough. */
+/** Announces deletions, and deletes announced creations and those in the trash for long enough. */
 export function sweepCreationsJob(parts: SweepParts): Job<unknown> {
   const { db, blobs, isVip, retentionDays, now } = parts
   return withHandler(sweepCreations, async (_, { signal }) => {
@@ -47,7 +47,7 @@ export function sweepCreationsJob(parts: SweepParts): Job<unknown> {
   })
 }
 
-/** The same all day long, so that a job that runs again finds nothing new and writes no second mail. */
+/** The same all day long, so that a job that runs again finds nothing new and sends no second mail. */
 function noticeHorizon(at: Date): Date {
   return new Date((Math.floor(at.getTime() / DAY_MS) + 1 + NOTICE_DAYS) * DAY_MS)
 }
@@ -72,6 +72,6 @@ export const sweepCreationsDaily = defineSchedule({
   job: sweepCreations,
   payload: {},
   cron: '17 4 * * *',
-  // A day that was missed is made up for: otherwise people would be told a day late.
+  // A missed day is made up for: otherwise people would be notified a day late.
   catchUpMs: DAY_MS,
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { tidyTags } from './tags.ts'
 
-it('tags are small words, each once, in the order that they were given', () => {
+it('tags are lower-case words, each once, in the given order', () => {
   expect(tidyTags(['  Cats ', 'for   Mum', 'cats', ' ', 'Überraschung'])).toEqual([
     'cats',
     'for mum',

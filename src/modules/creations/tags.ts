@@ -1,7 +1,7 @@
 import { MAX_TAG_CHARACTERS, MAX_TAGS } from '../../shared/contract/creations.ts'
 import { AppError } from '../../shared/errors.ts'
 
-/** Tags as they are kept: small letters, single spaces, each once, in the order that they were given. */
+/** Normalized tags: lower case, single spaces, each once, in the given order. */
 export function tidyTags(given: readonly string[]): string[] {
   const tidy = given.map((tag) => tag.normalize('NFC').replaceAll(/\s+/g, ' ').trim().toLowerCase())
   const tags = [...new Set(tidy)].filter((tag) => tag !== '')

@@ -10,23 +10,23 @@ type TakedownParts = { db: Database; links: FileLinks }
 
 type Preview = { url: string; kind: MediaKind; userId: string | null }
 
-/** What operators may see of anybody's creations and do to them, because somebody has complained. */
+/** What operators can see of any creation and do to it after a complaint. */
 export function createTakedowns({ db, links }: TakedownParts) {
   return {
-    /** The creation that a reference names, by its own id or by that of its page; null where it is not kept. */
+    /** The creation that a reference names, by its own id or its page's; null if it is not stored. */
     async findReported(reference: string): Promise<string | null> {
       const [own] = await findCreations(db, [reference])
       return (own ?? (await findByShare(db, reference)))?.id ?? null
     },
 
-    /** The account that made it; null for visitors, and where it is not kept. */
+    /** The account that made it; null for visitors, and if it is not stored. */
     async findUserOf(reference: string): Promise<string | null> {
       const [own] = await findCreations(db, [reference])
       const found = own ?? (await findByShare(db, reference))
       return found?.ownerKind === 'user' ? found.ownerId : null
     },
 
-    /** What there is to be seen of each, and the account whose it is; null for visitors. */
+    /** The visible files of each, and the account that owns it; null for visitors. */
     async previews(ids: readonly string[]): Promise<Map<string, Preview>> {
       const rows = await findCreations(db, [...new Set(ids)])
       const previews = rows.map(
@@ -43,7 +43,7 @@ export function createTakedowns({ db, links }: TakedownParts) {
       return new Map(await Promise.all(previews))
     },
 
-    /** Null where it is gone already. The files are to be deleted once the transaction is committed. */
+    /** Null if it is already gone. The files are to be deleted once the transaction has committed. */
     async remove(tx: Tx, id: string) {
       const [gone] = await deleteCreations(tx, eq(creations.id, id))
       if (!gone) return null

@@ -23,8 +23,8 @@ export type Zips = ReturnType<typeof createZips>
 const LINK_MS = 60 * 60 * 1000
 
 /**
- * Archives of several creations. A browser cannot send a token with a download, so the link itself says what may be
- * taken, until when, and that we wrote it.
+ * Archives of several creations. A browser cannot send a token with a download, so the link itself is signed and says
+ * what may be downloaded, and until when.
  */
 export function createZips({ db, blobs, keyedHash, siteName, now }: ZipParts) {
   const sign = (until: string, packed: string) => keyedHash('zip', until, packed)
@@ -38,7 +38,7 @@ export function createZips({ db, blobs, keyedHash, siteName, now }: ZipParts) {
   }
 
   return {
-    /** Throws `not_found` where one of them is not the owner's. */
+    /** Throws `not_found` if one of them is not the owner's. */
     async link(owner: Whose, ids: readonly string[]): Promise<string> {
       const wanted = [...new Set(ids)]
       const found = wanted.every((id) => isIdOf('creation', id))
@@ -50,7 +50,7 @@ export function createZips({ db, blobs, keyedHash, siteName, now }: ZipParts) {
       return `/media/zip/${until}.${await sign(until, packed)}.${packed}`
     },
 
-    /** Holds what is still there of what the link names. Files are read while they are sent, one after the other. */
+    /** Contains what still exists of the link's creations. Files are read while they are sent, one after the other. */
     async open(ticket: string): Promise<Zip> {
       const ids = await readTicket(ticket)
       const kept = (await findCreations(db, ids)).filter(({ trashedAt }) => trashedAt === null)
@@ -90,7 +90,7 @@ async function* filesOf(entries: readonly Entry[], blobs: BlobStore) {
   }
 }
 
-/** Two hundred ids have to fit into an address, so their common beginning is left out and the rest is packed. */
+/** Two hundred ids have to fit into an address, so their common prefix is left out and the rest is packed. */
 function packIds(ids: readonly string[]): string {
   return Buffer.from(ids.map((id) => id.slice(ID_PREFIX.length)).join(''), 'hex').toString('base64url')
 }

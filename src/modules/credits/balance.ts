@@ -1,7 +1,7 @@
 import type { CreditTotals } from '../../db/schema/credits.ts'
 import type { CreditSource } from './credit-terms.ts'
 
-/** What can be spent, and when it stops to be there. */
+/** What can be spent, and when it expires. */
 export interface Balance {
   available: number
   held: number
@@ -18,7 +18,7 @@ export interface BalanceLine {
   expiresAt: Date | null
 }
 
-/** Expects lines of what has not expired only. */
+/** Expects only lines that have not expired. */
 export function summarise(lines: readonly BalanceLine[], held: number): Balance {
   const credits = lines.filter(({ amount }) => amount > 0)
   const bySource = Map.groupBy(credits, ({ source }) => source)
@@ -33,12 +33,12 @@ export function summarise(lines: readonly BalanceLine[], held: number): Balance 
   }
 }
 
-/** All credits that ever came into being. */
+/** All credits ever created. */
 export function issuedOf({ sales, promotions, gifts }: CreditTotals): number {
   return sales + promotions + gifts
 }
 
-/** Where credits are that came into being: it must be all of them. */
+/** Where created credits are: the sum must be all of them. */
 export function placedOf({ available, held, spent, expired, refunds }: CreditTotals): number {
   return available + held + spent + expired + refunds
 }

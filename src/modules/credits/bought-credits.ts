@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** How many of the credits that were captured of a hold had been bought, for queries of others. */
+/** How many of a hold's captured credits had been bought, for use in other queries. */
 export function boughtCreditsOf(holdId: SQL): SQL {
   return sql`(
     select -sum(entry.held)

@@ -6,7 +6,7 @@ import { call, type Within } from './statements.ts'
 
 export type StoredEntry = ChainedEntry & {
   hash: Buffer
-  /** How the account says that its chain ends; null where there is no account. */
+  /** The end of the account's chain according to the account; null if there is no account. */
   accountHead: Buffer | null
 }
 
@@ -92,7 +92,7 @@ export async function readAnchors(tx: Tx): Promise<StoredAnchor[]> {
 }
 
 export type StoredHead = AnchoredHead & {
-  /** The hash of the entry that was the latest then; null where there is none any more. */
+  /** The hash of the entry that was the latest then; null if it no longer exists. */
   found: Buffer | null
 }
 
@@ -111,7 +111,7 @@ type AnchorAnswer = { id: string | null; accounts: number; hash: Buffer | null }
 
 export type Anchor = { accounts: number; hash: string }
 
-/** Anchors the chains of accounts that have changed; null where none has. */
+/** Anchors the chains of accounts that have changed; null if none has. */
 export async function insertAnchor(within: Within): Promise<Anchor | null> {
   const { accounts, hash } = await call<AnchorAnswer>(within, 'credits_anchor', [])
   return hash && { accounts, hash: hash.toString('hex') }

@@ -18,7 +18,7 @@ const ENTRY: ChainedEntry = {
 }
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-it('the hash of an entry is that of a text which anybody can write down', () => {
+it('the hash of an entry is the hash of a text that anybody can compute', () => {
   const text = `${ACCOUNT}|1|1|grant|sales|7|-|10|0|1900000000000001|pack|-|purchase|-`
   expect(hashEntry(NO_ENTRY, ENTRY).toString('hex')).toBe(sha256(text))
 })

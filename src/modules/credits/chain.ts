@@ -17,7 +17,7 @@ export interface ChainedEntry {
   made: { source: CreditSource; expiresMicros: string | null; key: string; reference: string | null } | null
 }
 
-/** What the first entry of an account follows. */
+/** The predecessor of the first entry of an account. */
 export const NO_ENTRY = Buffer.alloc(0)
 
 /** The hash of an entry and, through the one before it, of all before it in the account. `credits_hash` does the same. */
@@ -40,7 +40,7 @@ export function hashEntry(previous: Buffer, entry: ChainedEntry): Buffer {
   return createHash('sha256').update(previous).update(text).digest()
 }
 
-/** Where the chain of an account stood when an anchor was made. */
+/** The end of an account's chain at the time of an anchor. */
 export interface AnchoredHead {
   account: string
   version: number

@@ -7,7 +7,7 @@ const checkChanges = defineJob({ name: 'credits.check-changes', schema: z.object
 
 const DOES_NOT_ADD_UP = 'the credit ledger does not add up'
 
-/** Makes sure that every credit is accounted for, and keeps on record that it did. */
+/** Checks that every credit is accounted for, and records that it did. */
 export function checkCreditsJob(credits: Credits): Job<unknown> {
   return withHandler(checkCredits, async (_payload, { log }) => {
     const discrepancies = await credits.recordCheck()
@@ -16,8 +16,8 @@ export function checkCreditsJob(credits: Credits): Job<unknown> {
 }
 
 /**
- * The same for what has changed, all day long. The hash of the anchor goes to the log, and so to a place that whoever
- * can change the database cannot change.
+ * Checks whatever has changed, all day long. The hash of the anchor goes to the log, and so to a place out of reach of
+ * anyone who can change the database.
  */
 export function checkChangesJob(credits: Credits): Job<unknown> {
   return withHandler(checkChanges, async (_payload, { log }) => {

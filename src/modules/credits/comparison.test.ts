@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { sampleOf } from './comparison.ts'
 
-it('looks at everybody while there are few', () => {
+it('looks at everybody while there are few people', () => {
   for (const people of [-1, 0, 1, 1_999])
     expect(sampleOf(people)).toEqual({ oneIn: 1, below: 'ffffffff-ffff-ffff-ffff-ffffffffffff' })
 })

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 
-/** What was charged or given, and what it would have come to with another amount each time. */
+/** What was charged or given, and the total if each amount had been different. */
 export type Comparison = {
   times: number
   people: number
@@ -9,9 +9,9 @@ export type Comparison = {
   creditsAfter: number
   peopleMore: number
   peopleLess: number
-  /** Of those with an account some for whom it would change most. */
+  /** Some of the account holders for whom it would change most. */
   most: { id: string; email: string | null; credits: number }[]
-  /** Of how many people one was looked at; 1 where all were. */
+  /** One in how many people was looked at; 1 if all were. */
   oneIn: number
 }
 
@@ -20,7 +20,10 @@ const MAX_LISTED = 5
 /** Enough for the page to be answered at once, and for figures that are right within a few percent. */
 const SAMPLE = 1_000
 
-/** One of how many people is looked at, and where their ids end: ids are random, so those below any of them are a fair sample. */
+/**
+ * One in how many people is looked at, and the end of their range of ids: ids are random, so those below any id are a
+ * fair sample.
+ */
 export type Sample = { oneIn: number; below: string }
 
 export function sampleOf(people: number): Sample {
@@ -34,7 +37,7 @@ export function sampleOf(people: number): Sample {
   return { oneIn, below: `${below}-ffff-ffff-ffff-ffffffffffff` }
 }
 
-/** As many as the database believes to have, which it knows without counting. */
+/** The database's own estimate, which takes no counting. */
 export async function chooseSample({ orm }: Database): Promise<Sample> {
   const { rows } = await orm.execute<{ people: number }>(
     sql`select reltuples::float8 as people from pg_class where oid = 'credit_accounts'::regclass`,

@@ -7,28 +7,28 @@ export type CounterAccount = (typeof COUNTER_ACCOUNTS)[number]
 export type HoldState = (typeof HOLD_STATES)[number]
 
 export interface NewGrant {
-  /** Refunds come about by releases alone. */
+  /** Refunds only come from releases. */
   source: Exclude<CreditSource, 'refund_of_hold'>
   amount: number
-  /** Without it the credits last for ever. */
+  /** Without it the credits never expire. */
   expiresAt?: Date
   /** What the credits are given for, such as a payment: they can be taken back by it. */
   reference?: string
-  /** Whoever grants again under the same key gets the same grant, if it is the same in source, amount and reference. */
+  /** Granting again under the same key returns the same grant, if source, amount and reference are the same. */
   key: string
 }
 
 export interface NewHold {
   amount: number
-  /** When the credits are given back if nobody has decided by then. */
+  /** When unresolved credits are released. */
   deadlineAt: Date
   /** What the credits are held for, such as a generation. */
   reference: string
-  /** Whoever holds again under the same key gets the same hold, if it is the same in amount and reference. */
+  /** Holding again under the same key returns the same hold, if amount and reference are the same. */
   key: string
 }
 
-/** What the ledger refuses because the caller contradicts what was done before. */
+/** The ledger refuses a call that contradicts an earlier one. */
 export class LedgerRefusal extends Error {
   override name = 'LedgerRefusal'
   readonly reason: 'key_taken' | 'already_resolved' | 'exceeds_hold'
@@ -54,14 +54,14 @@ const COUNTERS: Record<Exclude<EntryKind, 'grant'>, CounterAccount | null> = {
   regrant: 'transfers',
 }
 
-/** Where credits come from or go to with an entry; null where they stay in the account. */
+/** Where the credits of an entry come from or go to; null if they stay in the account. */
 export function counterOf(kind: EntryKind, source: CreditSource): CounterAccount | null {
   if (kind !== 'grant') return COUNTERS[kind]
   if (isPaid(source)) return 'sales'
   return source === 'operator' ? 'gifts' : 'promotions'
 }
 
-/** Says what a capture takes of each part of a hold, and what goes back. The parts come in spending order. */
+/** What a capture takes of each part of a hold, and what it releases. The parts come in spending order. */
 export function splitHold<Part extends { held: number }>(parts: readonly Part[], captured: number) {
   let left = captured
   return parts.map((part) => {

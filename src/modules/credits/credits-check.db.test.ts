@@ -6,7 +6,7 @@ import { createCredits } from './credits.service.ts'
 const { db } = await createTestDatabase()
 const credits = createCredits(db)
 
-/** What somebody with a hand in the database could do, and what that breaks. `$1` is the account. */
+/** Ways to tamper with the database, and what each breaks. `$1` is the account. */
 const CORRUPTIONS: [rule: string, statement: string][] = [
   [
     'what can be spent is the sum of the entries',
@@ -98,7 +98,7 @@ const CORRUPTIONS: [rule: string, statement: string][] = [
   ],
 ]
 
-/** An account in which everything has happened that the rules are about. */
+/** An account whose history touches every rule. */
 async function openEventfulAccount(): Promise<string> {
   const account = await openAccountWith(credits, db, 10)
   await credits.grant(db, { account, source: 'pack', amount: 30, reference: 'other', key: 'other' })
@@ -133,14 +133,14 @@ describe('the self-check', () => {
     expect(found.map((discrepancy) => discrepancy.rule)).toContain(rule)
   })
 
-  it('is not waited for by a hold that finds less than the balance says', async () => {
+  it('does not block a hold that finds less than the balance says', async () => {
     const account = await openEventfulAccount()
     await db.pool.query('update credit_grants set remaining = 0 where account_id = $1', [account])
     const failing = credits.hold(db, holdOf(account, 1)).catch((error: Error) => String(error.cause))
     await expect(failing).resolves.toContain('do not add up to its balance')
   })
 
-  it('looks at every account, however many there are', async () => {
+  it('checks every account, however many there are', async () => {
     const { rows } = await db.pool.query(
       `insert into credit_accounts (domain, owner_kind, owner_id, available)
        select 'plumdrop.test', 'visitor', number, 1 from generate_series(1, 1200) number returning id`,

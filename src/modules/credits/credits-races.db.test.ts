@@ -7,7 +7,7 @@ import { createCredits } from './credits.service.ts'
 const { db } = await createTestDatabase()
 const credits = createCredits(db)
 
-/** Starts everything at once, on as many connections as there are, and says what failed and how. */
+/** Starts everything at once, on as many connections as there are, and returns the errors. */
 async function race(works: (() => Promise<unknown>)[]) {
   const results = await Promise.allSettled(works.map((work) => work()))
   const failures = results
@@ -97,7 +97,7 @@ describe('at the same time', () => {
     expect((await credits.balance(account)).held).toBe(0)
   })
 
-  it('all of this leaves the books in order', async () => {
+  it('all of this leaves the books consistent', async () => {
     expect(await credits.selfCheck()).toEqual([])
   })
 })

@@ -12,7 +12,7 @@ import { sweepCreditsJob } from './sweep-credits.job.ts'
 const { db } = await createTestDatabase()
 const credits = createCredits(db)
 const open = (amount: number) => openAccountWith(credits, db, amount)
-/** What the database said, which the data layer wraps into errors of its own. */
+/** The database's own error, which the data layer wraps. */
 const causeOf = (failing: Promise<unknown>): Promise<string> =>
   failing.then(
     () => 'nothing is wrong',
@@ -21,7 +21,7 @@ const causeOf = (failing: Promise<unknown>): Promise<string> =>
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
 
 describe('a write', () => {
-  it('is undone with the transaction it belongs to (trap: charged without a job)', async () => {
+  it('is rolled back with its transaction (trap: charged without a job)', async () => {
     const account = await open(5)
     const failing = inTransaction(db, async (tx) => {
       await credits.hold(tx, holdOf(account, 5))
@@ -84,7 +84,7 @@ describe('a write', () => {
 })
 
 describe('a hold', () => {
-  it('is given back when its deadline has passed, once, and a capture after that is refused', async () => {
+  it('is released once after its deadline, and a capture after that is refused', async () => {
     const account = await open(5)
     const { id } = await credits.hold(db, holdOf(account, 3, { overdue: true }))
     expect(await credits.sweepDeadlines()).toBe(1)
@@ -120,7 +120,7 @@ describe('a hold', () => {
 })
 
 describe('the history', () => {
-  it('tells each job once and what it came to, page by page, newest first (trap: a hold and its capture read as two payments)', async () => {
+  it('shows each job once with its final amount, page by page, newest first (trap: a hold and its capture read as two payments)', async () => {
     const account = await open(30)
     await credits.grant(db, { account, source: 'invite_reward', amount: 5, key: 'friend' })
     const [paid, failed, running] = [holdOf(account, 32), holdOf(account, 2), holdOf(account, 1)]
@@ -176,13 +176,13 @@ describe('the books', () => {
     await expect(db.pool.query(statement, [account])).rejects.toThrow('does not allow')
   })
 
-  it('refuse to be emptied', async () => {
+  it('cannot be emptied', async () => {
     await expect(
       db.pool.query('truncate credit_accounts, credit_grants, credit_holds, credit_entries'),
     ).rejects.toThrow('does not allow')
   })
 
-  it('outlive their owner, who can begin anew', async () => {
+  it('outlive their owner, who can start over', async () => {
     const owner = { kind: 'user', id: 'somebody', domain: 'plumdrop.test' } as const
     const account = await credits.openAccount(db, owner)
     await credits.grant(db, { account, source: 'pack', amount: 5, key: 'payment' })
@@ -197,7 +197,7 @@ describe('the jobs', () => {
   const log = pino({ level: 'silent' })
   const context: JobContext = { signal: new AbortController().signal, attempt: 1, lastAttempt: false, log }
 
-  it('sweep, check and keep what the check has found', async () => {
+  it('sweep, check and store what the check has found', async () => {
     const account = await open(5)
     await credits.hold(db, holdOf(account, 5, { overdue: true }))
     await sweepCreditsJob(credits).run?.({}, context)

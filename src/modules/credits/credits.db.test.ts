@@ -71,7 +71,7 @@ async function readJournal(account: string): Promise<Entry[]> {
   }))
 }
 
-/** What the account says of its counter-accounts. */
+/** The account's own totals of its counter-accounts. */
 async function readFigures(account: string) {
   const { available, held, sales, promotions, gifts, spent, expired, refunds } = creditAccounts
   const [figures] = await db.orm
@@ -82,7 +82,7 @@ async function readFigures(account: string) {
 }
 
 describe('the database', () => {
-  it('does in any history what the rules say, and remembers every balance', async () => {
+  it('follows the rules in any history, and remembers every balance', async () => {
     const property = fc.asyncProperty(histories, async (steps) => {
       now = START
       const account = await openAccount()

@@ -65,8 +65,8 @@ interface HandOver extends Required<Pick<NewGrant, 'source' | 'reference'>> {
 const BATCH = 500
 
 /**
- * The credits of everybody. Writes happen within the caller's transaction, or by themselves when given the database.
- * Each of them locks the account until that commits, so that transactions on one account wait for one another.
+ * Everybody's credits. Writes run in the caller's transaction, or on their own if given the database. Each of them
+ * locks the account until that commits, so that transactions on one account wait for one another.
  */
 export function createCredits(db: Database, now: Clock = () => null) {
   return { ...writesOf(now), ...readsOf(db, now), ...upkeepOf(db, now) }
@@ -80,7 +80,7 @@ function writesOf(now: Clock) {
   }
 
   return {
-    /** The account of an owner, which is opened when there is none. */
+    /** The account of an owner, which is opened if there is none. */
     async openAccount(within: Within, owner: Owner): Promise<string> {
       const known = await findAccount(within, owner)
       if (known) return known
@@ -101,8 +101,8 @@ function writesOf(now: Clock) {
     },
 
     /**
-     * Sets credits aside, all or none: `insufficient_credits` otherwise. Idempotent per key; a repetition also says
-     * what has become of the hold since.
+     * Sets credits aside, all or none: `insufficient_credits` otherwise. Idempotent per key; a repetition also returns
+     * the current state of the hold.
      */
     async hold(within: Within, { account, ...hold }: NewHold & { account: string }) {
       const { outcome, ...made } = await insertHold(within, account, hold, now)
@@ -114,25 +114,26 @@ function writesOf(now: Clock) {
     },
 
     /**
-     * Spends so much of a hold and gives back the rest. A hold ends once: repeating the same end is harmless, another
-     * one is refused as `already_resolved`, which is also what a capture gets that comes after the deadline's release.
+     * Spends this much of a hold and releases the rest. A hold ends once: repeating the same end is harmless, a
+     * different one is refused as `already_resolved`. A capture after the release at the deadline is refused in the
+     * same way.
      */
     capture: (within: Within, hold: number, amount: number) => resolve(within, hold, amount),
 
     /**
-     * Gives a whole hold back to the grants it came from, and never more. Where a grant has expired meanwhile, its
-     * credits get as much time as they had left when they were held.
+     * Returns a whole hold to the grants it came from, and never more. If a grant has expired meanwhile, its credits
+     * get as much time as they had left when they were held.
      */
     release: (within: Within, hold: number) => resolve(within, hold, 0),
 
     /**
-     * Takes back what was granted under a reference, until `total` is taken back in all, or everything. What was spent
-     * of it becomes a debt. Repetitions and late news of smaller totals change nothing.
+     * Takes back what was granted under a reference, until `total` is taken back in all, or everything. What was
+     * already spent becomes a debt. Repetitions and late calls with smaller totals change nothing.
      */
     clawBack: (within: Within, claim: { account: string; reference: string; total?: number }) =>
       takeBack(within, claim, now),
 
-    /** What is left under a reference becomes another account's, once: what was spent or is held stays behind. */
+    /** Moves what is left under a reference to another account, once: what was spent or is held stays behind. */
     async handOver(tx: Tx, { from, to, source, reference }: HandOver): Promise<void> {
       const amount = await lockRemaining(tx, from, reference, now)
       if (amount === 0) return
@@ -140,7 +141,7 @@ function writesOf(now: Clock) {
       await insertGrant(tx, to, { source, amount, reference, key: reference }, now)
     },
 
-    /** Leaves the books of an account without anything that says whose they were. */
+    /** Removes everything from an account's books that identifies the person. */
     forgetOwner: removeOwner,
   }
 }
@@ -149,18 +150,18 @@ function readsOf(db: Database, now: Clock) {
   return {
     findAccount: (owner: Owner): Promise<string | null> => findAccount(db, owner),
 
-    /** As it is, or as it was at a moment of the past. */
+    /** The current one, or that of a moment in the past. */
     async balance(account: string, at?: Date): Promise<Balance> {
       const { lines, held } = at ? await readBalanceAt(db, account, at) : await readBalance(db, account, now)
       return summarise(lines, held)
     },
 
-    /** Newest first, beginning before the line of this id. */
+    /** Newest first, before the line with this id. */
     history(account: string, { before, limit }: { before?: string; limit: number }): Promise<HistoryLine[]> {
       return readHistory(db, account, { before: before === undefined ? before : Number(before), limit })
     },
 
-    /** Newest first, so many operations before the one of this number; `next` is where to go on, or null at the end. */
+    /** A page of operations, newest first, before this number; `next` continues the list, or is null at the end. */
     async ledger(account: string, { before, limit }: { before?: number | undefined; limit: number }) {
       const end = before ?? (await readVersion(db, account)) + 1
       const from = Math.max(end - limit, 1)
@@ -172,18 +173,18 @@ function readsOf(db: Database, now: Clock) {
     spentBetween: (account: string, from: Date, to: Date): Promise<number> =>
       sumCaptured(db, account, from, to),
 
-    /** What people were given from a source, beside what another amount each time would have been. */
+    /** Credits given from a source, compared with those that another amount would have given. */
     compareGrants: (given: Parameters<typeof compareGrants>[1], amount: number): Promise<Comparison> =>
       compareGrants(db, given, amount),
 
-    /** What people used of credits from a source, beside what they could have if those lasted for so many days. */
+    /** Credits used from a source, compared with those usable if they lasted for this many days. */
     compareExpiry: (used: Parameters<typeof compareExpiry>[1], days: number): Promise<Comparison> =>
       compareExpiry(db, used, days),
 
     /** Of all accounts together, from one moment until before another. */
     movements: (span: { from: Date; until: Date }): Promise<Movements> => sumMovements(db, span),
 
-    /** Of all accounts together: set aside for what has not ended. */
+    /** Of all accounts together: set aside for unfinished work. */
     heldNow: (): Promise<number> => sumOpenHolds(db),
 
     slowestRefund: (span: { from: Date; until: Date }): Promise<number | null> => readSlowestRefund(db, span),
@@ -211,7 +212,7 @@ function readsOf(db: Database, now: Clock) {
 
 function upkeepOf(db: Database, now: Clock) {
   return {
-    /** Writes off what has expired, account by account. Says how many accounts that were. */
+    /** Writes off expired credits, account by account. Returns how many accounts had any. */
     sweepExpired(): Promise<number> {
       return sweep(
         () => findLapsedAccounts(db, BATCH, now),
@@ -219,34 +220,34 @@ function upkeepOf(db: Database, now: Clock) {
       )
     },
 
-    /** Releases holds that nobody has resolved in time. Says how many it found. */
+    /** Releases holds that were not resolved in time. Returns how many it found. */
     sweepDeadlines(): Promise<number> {
       return sweep(
         () => findOverdueHolds(db, BATCH, now),
-        // A capture may have come first; then there is nothing to release any more.
+        // A capture may have come first; then there is nothing left to release.
         (hold) => resolveHold(db, hold, 0, now),
       )
     },
 
-    /** Compares every kept figure with the journal. An empty list means that every credit is accounted for. */
+    /** Compares every stored total with the journal. An empty list means that every credit is accounted for. */
     selfCheck: (): Promise<Discrepancy[]> => auditLedger(db, 'all'),
 
-    /** The same, and keeps what it found, with what the books add up to. */
+    /** The same, and records what it found, with the totals of the books. */
     recordCheck: (): Promise<Discrepancy[]> => recordCheck(db, 'all'),
 
     /**
-     * The same for accounts that have changed since it was last done, whose chains it anchors then: cheap enough to be
-     * done all the time.
+     * The same for accounts that have changed since the last time, whose chains it then anchors: cheap enough to run
+     * all the time.
      */
     async recordChanges(): Promise<{ discrepancies: Discrepancy[]; anchor: Anchor | null }> {
       const discrepancies = await recordCheck(db, 'changed')
       return { discrepancies, anchor: discrepancies.length > 0 ? null : await insertAnchor(db) }
     },
 
-    /** Computes every hash of the journal anew. */
+    /** Recomputes every hash of the journal. */
     verifyChain: (): Promise<Verification> => verifyChain(db),
 
-    /** What the last recorded ones found; null before the first. */
+    /** The findings of the last recorded checks; null before the first. */
     latestCheck: (): Promise<CheckResult | null> => findLatestCheck(db),
   }
 }
@@ -255,7 +256,7 @@ async function recordCheck(db: Database, scope: Scope): Promise<Discrepancy[]> {
   const discrepancies = await auditLedger(db, scope)
   const totals = await readTotals(db)
   const [expected, found] = [issuedOf(totals), placedOf(totals)]
-  // This sees every account, also those that are not looked at one by one.
+  // This sees every account, including those that are not checked one by one.
   if (expected !== found) {
     discrepancies.push({
       rule: 'all that was issued is somewhere',

@@ -1,6 +1,6 @@
 import type { Break, Verification } from './verify-chain.ts'
 
-/** What a verification has found, in lines for an operator. */
+/** The findings of a verification, in lines for an operator. */
 export function describeVerification(verification: Verification): string[] {
   const { entries, accounts, anchors, latestAnchor, broken } = verification
   const seen = `${entries} entries of ${accounts} accounts and ${anchors} anchors`

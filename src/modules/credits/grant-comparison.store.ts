@@ -5,7 +5,7 @@ import { type Comparison, chooseSample, OWNER, sumComparison } from './compariso
 
 type Given = { source: GrantSource; from: Date; until: Date }
 
-/** What people were given, beside what another amount each time would have been. */
+/** Credits given, compared with those that another amount would have given. */
 export function compareGrants(
   db: Database,
   { source, from, until }: Given,
@@ -21,7 +21,7 @@ export function compareGrants(
   )
 }
 
-/** What people used of credits from a source, beside what they would have had to use if those lasted for so many days. */
+/** Credits used from a source, compared with those that would have been used if they lasted for this many days. */
 export async function compareExpiry(
   db: Database,
   { source, from, until }: Given,

@@ -18,17 +18,17 @@ export async function insertGrant(within: Within, account: string, grant: NewGra
 interface ClawBack {
   account: string
   reference: string
-  /** How much shall be taken back in all under the reference, also by earlier calls; without it everything. */
+  /** How much to take back in all under the reference, including earlier calls; without it everything. */
   total?: number
 }
 
-/** Says what was taken by this call, and what is available after it. */
+/** Returns what was taken by this call, and what is available after it. */
 export function takeBack(within: Within, { account, reference, total }: ClawBack, now: Clock) {
   const values = [account, reference, total, now()]
   return call<{ taken: number; available: number }>(within, 'credits_claw_back', values)
 }
 
-/** What is left of the grants under a reference. Nobody else changes the account before the transaction ends. */
+/** What is left of the grants under a reference. Locks the account until the transaction ends. */
 export async function lockRemaining(tx: Tx, account: string, reference: string, now: Clock): Promise<number> {
   await expireGrants(tx, account, now)
   const { rows } = await tx.execute<{ remaining: number }>(sql`
@@ -37,7 +37,7 @@ export async function lockRemaining(tx: Tx, account: string, reference: string, 
   return rows[0]?.remaining ?? 0
 }
 
-/** Accounts with credits that have expired and were not written off yet. */
+/** Accounts with expired credits that were not written off yet. */
 export async function findLapsedAccounts(within: Within, limit: number, now: Clock): Promise<string[]> {
   const { rows } = await statementsIn(within).execute<{ account: string }>(sql`
     select distinct account_id as account from credit_grants
@@ -45,7 +45,7 @@ export async function findLapsedAccounts(within: Within, limit: number, now: Clo
   return rows.map((row) => row.account)
 }
 
-/** Writes off what has expired, as every operation does first. */
+/** Writes off expired credits, as every operation does first. */
 export async function expireGrants(within: Within, account: string, now: Clock): Promise<void> {
   await statementsIn(within).execute(sql`select from credits_begin(${account}, ${now()})`)
 }

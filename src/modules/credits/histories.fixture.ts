@@ -14,7 +14,7 @@ import {
   sumOf,
 } from './ledger.ts'
 
-/** Something that can be done to an account. Keys and purchases are few, so that they meet again. */
+/** An operation on an account. Keys and purchases are few, so that they collide. */
 type Step = { waitMs: number } & (
   | { act: 'grant'; grant: Omit<NewGrant, 'expiresAt'>; lastsMs: number | null }
   | { act: 'hold'; hold: Omit<NewHold, 'deadlineAt'>; deadlineMs: number }
@@ -23,11 +23,11 @@ type Step = { waitMs: number } & (
   | { act: 'sweep' }
 )
 
-/** An account, in memory or in the database, to which the same can be done at the same times. */
+/** An account, in memory or in the database, that runs the same operations at the same times. */
 export interface Book {
   grant(grant: NewGrant, now: Date): Promise<void>
   hold(hold: NewHold, now: Date): Promise<void>
-  /** Holds are counted from zero, in the order in which they were made. A share of 2 is more than there is. */
+  /** Holds are numbered from zero, in the order in which they were made. A share of 2 is more than there is. */
   resolve(hold: number, share: number, now: Date): Promise<void>
   clawBack(claim: { reference: string; total?: number }, now: Date): Promise<void>
   sweep(now: Date): Promise<void>
@@ -36,7 +36,7 @@ export interface Book {
 
 const MINUTE = 60_000
 const minutes = (...choices: number[]) => fc.constantFrom(...choices.map((choice) => choice * MINUTE))
-// Few and round, so that things expire together, and at the very moment at which something else happens.
+// Few and round, so that things expire together, and at the very moment of other operations.
 const pause = fc.oneof({ weight: 2, arbitrary: fc.constant(1) }, minutes(1, 2, 5, 10, 20))
 const duration = minutes(1, 2, 5, 10, 30, 60, 120)
 const key = fc.integer({ min: 1, max: 30 }).map((number) => `key ${number}`)
@@ -88,13 +88,13 @@ const action = fc.oneof(
   { weight: 1, arbitrary: fc.record({ act: fc.constant('sweep' as const) }) },
 )
 
-/** Everything that can happen, in any order, with pauses in which credits expire and deadlines pass. */
+/** All operations, in any order, with pauses in which credits expire and deadlines pass. */
 export const histories: fc.Arbitrary<Step[]> = fc.array(
   fc.tuple(pause, action).map(([waitMs, act]): Step => ({ waitMs, ...act })),
   { minLength: 5, maxLength: 50, size: 'max' },
 )
 
-/** Does a step and says how it went. A step about a hold that was not made yet does nothing. */
+/** Runs a step and returns the outcome. A step about a hold that does not exist yet does nothing. */
 export async function take(step: Step, book: Book, now: Date): Promise<string> {
   const after = (ms: number) => new Date(now.getTime() + ms)
   try {

@@ -27,7 +27,7 @@ begin
   perform credits_begin(other, '2030-01-05');
 end $$`
 
-it('books from before are chained and told their counter-accounts, and go on from there', async () => {
+it('existing books get their chains and counter-accounts, and can be continued', async () => {
   await migrateToBefore(db, 'double-entry-journal')
   await db.pool.query(HISTORY)
   await migrate({ pool: db.pool, log })

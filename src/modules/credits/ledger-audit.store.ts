@@ -4,10 +4,10 @@ import type { Database } from '../../db/database.ts'
 import { type CreditTotals, creditAccounts, creditChecks } from '../../db/schema/credits.ts'
 import { EVERY_RULE } from './ledger-rules.ts'
 
-/** All accounts, or those alone that have changed since the last anchor. */
+/** All accounts, or only those that have changed since the last anchor. */
 export type Scope = 'all' | 'changed'
 
-/** A figure that is not what it ought to be. */
+/** A total that is wrong. */
 export interface Discrepancy {
   rule: string
   account: string
@@ -17,11 +17,11 @@ export interface Discrepancy {
   found: number | null
 }
 
-/** Few enough accounts for one statement to be done in good time. */
+/** Few enough accounts for one statement to finish in good time. */
 const BATCH = 500
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
-/** Looks at all accounts, or at those alone that have changed since the last anchor. */
+/** Checks all accounts, or only those that have changed since the last anchor. */
 export async function auditLedger({ orm }: Database, scope: Scope): Promise<Discrepancy[]> {
   const discrepancies: Discrepancy[] = []
   let last = FIRST_ID
@@ -64,7 +64,7 @@ async function checkAccounts(orm: Database['orm'], ids: string[]): Promise<Discr
   return rows
 }
 
-/** What all accounts add up to. */
+/** The totals of all accounts. */
 export async function readTotals({ orm }: Database): Promise<CreditTotals> {
   const sumOf = (column: PgColumn) => sql<number>`coalesce(sum(${column}), 0)::float8`
   const { available, held, sales, promotions, gifts, spent, expired, refunds } = creditAccounts
@@ -86,7 +86,7 @@ export async function readTotals({ orm }: Database): Promise<CreditTotals> {
 
 type Finding = { scope: Scope; discrepancies: Discrepancy[]; totals: CreditTotals }
 
-/** Checks of what has changed are many, so that those which found nothing are kept for some days only. */
+/** Checks of changes are frequent, so those that found nothing are kept for only a few days. */
 export async function insertCheck({ orm }: Database, finding: Finding): Promise<void> {
   await orm.insert(creditChecks).values(finding)
   await orm.execute(sql`
@@ -94,14 +94,16 @@ export async function insertCheck({ orm }: Database, finding: Finding): Promise<
     where scope = 'changed' and discrepancies = '[]' and checked_at < now() - interval '7 days'`)
 }
 
-/** When the books were last compared with the journal, how many figures were wrong, and what they add up to. */
+/** When the books were last compared with the journal, how many totals were wrong, and their sum. */
 export interface CheckResult {
   checkedAt: Date
   discrepancies: number
   totals: CreditTotals | null
 }
 
-/** What a check of all accounts has found stays true until the next one, whatever those of changed accounts find since. */
+/**
+ * A finding of a check of all accounts stays true until the next one, whatever checks of changed accounts find since.
+ */
 export async function findLatestCheck({ orm }: Database): Promise<CheckResult | null> {
   const { checkedAt, totals, id, scope } = creditChecks
   const latest = await orm

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 /**
- * What must be true of accounts, each as a query for what is not. `entries`, `grants`, `holds` and `accounts` are the
- * rows of the accounts that are looked at.
+ * The rules for accounts, each as a query for violations. `entries`, `grants`, `holds` and `accounts` are the rows of
+ * the checked accounts.
  */
 const RULES: Record<string, SQL> = {
   'what can be spent is the sum of the entries': sql`

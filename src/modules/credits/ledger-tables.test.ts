@@ -6,7 +6,7 @@ const SRC = join(import.meta.dirname, '../..')
 const TABLES = /credit_(accounts|grants|holds|entries)|schema\/credits\.ts/
 
 describe('the tables of the ledger', () => {
-  it('are known to no code but the ledger (trap: unguarded decrement)', async () => {
+  it('are used by no code but the ledger (trap: unguarded decrement)', async () => {
     const files = (await readdir(SRC, { recursive: true })).filter((file) => /(?<!\.test)\.tsx?$/.test(file))
     const others = files.filter((file) => !/^(modules\/credits\/|db\/schema\/credits\.ts)/.test(file))
     const texts = await Promise.all(others.map((file) => readFile(join(SRC, file), 'utf8')))

@@ -67,7 +67,7 @@ describe('after any history', () => {
       }
     }))
 
-  it('nothing is below zero but by a claw-back (trap: one credit, two requests, balance -1)', () =>
+  it('nothing is below zero except after a claw-back (trap: one credit, two requests, balance -1)', () =>
     always((ledger) => {
       for (const { version } of ledger.entries) {
         const moment = journalBefore(ledger, version + 1)
@@ -91,7 +91,7 @@ describe('after any history', () => {
       }
     }))
 
-  it('holds took what expires soonest, then the given, then the oldest, and nothing expired', () =>
+  it('holds took what expires soonest, then given credits, then the oldest, and nothing expired', () =>
     always((ledger) => {
       const rank = ({ expiresAt, paid, createdAt, id }: Ledger['grants'][number]) =>
         [
@@ -136,7 +136,7 @@ describe('after any history', () => {
       }
     }))
 
-  it('the journal is in order of time', () =>
+  it('the journal is in chronological order', () =>
     always(({ entries }) => {
       const times = entries.map((entry) => entry.at.getTime())
       expect(times).toEqual(times.toSorted((one, other) => one - other))
@@ -171,7 +171,7 @@ function resolve(ledger: Ledger, holdId: number, captured: number, minute: numbe
 }
 
 describe('a hold', () => {
-  it('is spent in an order that loses least to the person', () => {
+  it('is spent in the order that loses least for the person', () => {
     const ledger = granted(
       { source: 'pack' },
       { source: 'operator' },
@@ -196,7 +196,7 @@ describe('a hold', () => {
     )
   })
 
-  it('does not count what has expired, swept or not', () => {
+  it('does not count expired credits, swept or not', () => {
     const ledger = granted({ amount: 5, expiresAt: at(10) })
     expect(() => hold(ledger, 1, 10)).toThrow('insufficient_credits')
     expect(available(expire(ledger, at(10)))).toBe(0)
@@ -212,14 +212,14 @@ describe('an end of a hold', () => {
     expect([available(ended), held(ended)]).toEqual([8, 0])
   })
 
-  it('is harmless twice and refused in another way', () => {
+  it('is harmless twice and refused if it differs', () => {
     const captured = resolve(hold(granted({}), 8, 1), 1, 5, 2)
     expect(resolve(captured, 1, 5, 3)).toEqual(captured)
     expect(() => resolve(captured, 1, 0, 3)).toThrow('already resolved')
     expect(() => resolve(hold(granted({}), 8, 1), 1, 9, 2)).toThrow('exceeds hold')
   })
 
-  it('adds the time that was lost when the grant has expired', () => {
+  it('gives back the lost time if the grant has expired', () => {
     const ledger = hold(granted({ amount: 3, expiresAt: at(30) }, { amount: 10 }), 8, 10)
     const released = resolve(ledger, 1, 0, 50)
     expect(released.grants.at(-1)).toMatchObject({
@@ -234,7 +234,7 @@ describe('an end of a hold', () => {
 })
 
 describe('a claw-back', () => {
-  it('takes the unspent and makes a debt of the spent (trap: chargeback keeps the credits)', () => {
+  it('takes unspent credits and makes a debt of spent ones (trap: chargeback keeps the credits)', () => {
     const spent = resolve(hold(granted({ amount: 10 }), 8, 1), 1, 8, 2)
     const owing = clawBack(spent, { reference: 'payment 1' }, at(3))
     expect(available(owing)).toBe(-8)
@@ -254,7 +254,7 @@ describe('a claw-back', () => {
     expect(available(expire(paid, at(60)))).toBe(0)
   })
 
-  it('lets nobody spend what comes back from a hold later', () => {
+  it('keeps credits that a hold releases later from being spent', () => {
     const owing = clawBack(hold(granted({ amount: 10 }), 8, 1), { reference: 'payment 1' }, at(2))
     expect([available(owing), held(owing)]).toEqual([-8, 8])
     expect(available(resolve(owing, 1, 0, 3))).toBe(0)
@@ -267,7 +267,7 @@ describe('a claw-back', () => {
     expect(left(clawBack(moved, { reference: 'payment 1' }, at(41)))).toEqual([0, 0])
   })
 
-  it('does not ask again for what other credits have paid', () => {
+  it('does not charge again for what other credits have paid', () => {
     const owing = clawBack(hold(granted({ amount: 10 }), 10, 1), { reference: 'payment 1' }, at(2))
     const paid = grantCredits(owing, { source: 'operator', amount: 10, key: 'sorry' }, at(3))
     const released = resolve(paid, 1, 0, 4)
@@ -281,12 +281,12 @@ describe('a claw-back', () => {
     expect(clawBack(regranted, { reference: 'payment 1' }, at(41))).toEqual(regranted)
   })
 
-  it('does not ask for what has expired', () => {
+  it('does not charge for expired credits', () => {
     const spent = resolve(hold(granted({ amount: 10, expiresAt: at(30) }), 4, 1), 1, 4, 2)
     expect(available(clawBack(spent, { reference: 'payment 1' }, at(40)))).toBe(-4)
   })
 
-  it('goes as far as the total, whatever was taken before and in whichever order the news comes', () => {
+  it('goes as far as the total, whatever was taken before and in whichever order the calls come', () => {
     const half = clawBack(granted({ amount: 10 }), { reference: 'payment 1', total: 5 }, at(1))
     expect(available(half)).toBe(5)
     expect(clawBack(half, { reference: 'payment 1', total: 5 }, at(2))).toEqual(half)

@@ -17,7 +17,7 @@ import {
  * The rules of the credit ledger, in memory. The functions of the database apply the same rules under a lock and in one
  * statement each; tests run the same histories through both and compare every entry.
  *
- * Credits come in grants, and an account has nothing but a journal of what happened to them. All figures are sums over
+ * Credits come in grants, and an account is nothing but a journal of what happened to them. All totals are sums over
  * the journal, so nothing can be true in one place and false in another.
  */
 export interface Ledger {
@@ -49,7 +49,7 @@ export interface Entry extends Movement {
   version: number
   part: number
   kind: EntryKind
-  /** Where the credits come from or go to that do not stay in the account. */
+  /** Where credits that do not stay in the account come from or go to. */
   counter: CounterAccount | null
   holdId: number | null
   at: Date
@@ -73,7 +73,7 @@ export function remainingOf(ledger: Ledger, grant: Grant): number {
   return sumOf(ledger.entries, (entry) => (entry.grantId === grant.id ? entry.available : 0))
 }
 
-/** What came from and went to each counter-account, beside what is there. Everything that came is somewhere. */
+/** The totals from and to each counter-account, besides what is there. Every credit that came in is somewhere. */
 export function totalsOf({ entries }: Ledger): CreditTotals {
   const isOf = (name: CounterAccount) => entries.filter(({ counter }) => counter === name)
   const came = (name: CounterAccount) => sumOf(isOf(name), ({ available, held }) => available + held)
@@ -90,7 +90,7 @@ export function totalsOf({ entries }: Ledger): CreditTotals {
   }
 }
 
-/** Lets expire what has outlived its time, each moment in an operation of its own. Precedes every other operation. */
+/** Expires grants that are past their time, each moment in an operation of its own. Precedes every other operation. */
 export function expire(ledger: Ledger, now: Date): Ledger {
   const lapsed = ledger.grants.filter((grant) => hasExpired(grant, now) && remainingOf(ledger, grant) > 0)
   const moments = Map.groupBy(lapsed, (grant) => Number(grant.expiresAt))
@@ -120,7 +120,7 @@ export function grantCredits(before: Ledger, { expiresAt, ...wanted }: NewGrant,
   return settle(post(grown, { kind: 'grant', at: now }, [gain(grant, grant.amount)]), now)
 }
 
-/** Sets credits aside, all that are wanted or none. */
+/** Sets credits aside, all or none. */
 export function holdCredits(before: Ledger, wanted: NewHold, now: Date): Ledger {
   const ledger = expire(before, now)
   const known = ledger.holds.find((hold) => hold.key === wanted.key)
@@ -145,7 +145,7 @@ export function holdCredits(before: Ledger, wanted: NewHold, now: Date): Ledger 
   )
 }
 
-/** Captures so much of a hold, in spending order, and releases the rest. This happens once. */
+/** Captures this much of a hold, in spending order, and releases the rest. This happens once. */
 export function resolveHold(before: Ledger, hold: Hold, captured: number, now: Date): Ledger {
   let ledger = expire(before, now)
   if (hold.state !== 'held') {
@@ -173,7 +173,7 @@ export function resolveHold(before: Ledger, hold: Hold, captured: number, now: D
   return regrant(settle(ledger, now), hold, now)
 }
 
-/** Takes back what was granted under a reference, until so much is taken back in all, or everything. */
+/** Takes back what was granted under a reference, until this much is taken back in all, or everything. */
 export function clawBack(
   before: Ledger,
   { reference, total = Number.POSITIVE_INFINITY }: { reference: string; total?: number },
@@ -185,7 +185,7 @@ export function clawBack(
     sumOf(ledger.entries, ({ grantId, kind, available }) =>
       grantId === grant.id && kinds.includes(kind) ? available : 0,
     )
-  // What has expired was of no use to anybody, and what was moved is found in another grant: neither is owed.
+  // Expired credits were of no use to anybody, and moved ones are found in another grant: neither are owed.
   const owed = (grant: Grant) => sumOfKinds(grant, 'grant', 'regrant', 'expire', 'claw_back')
   const unspent = (grant: Grant) => Math.max(0, Math.min(remainingOf(ledger, grant), owed(grant)))
 
@@ -202,7 +202,7 @@ export function clawBack(
   return settle(post(ledger, { kind: 'claw_back', at: now }, losses), now)
 }
 
-/** Pays debts, the oldest first, with what there is to spend. Afterwards there are debts or credits, never both. */
+/** Pays debts, the oldest first, from available credits. Afterwards there are debts or credits, never both. */
 function settle(ledger: Ledger, now: Date): Ledger {
   const debts = ledger.grants.filter((grant) => remainingOf(ledger, grant) < 0)
   const payments = take(ledger, -sumOf(debts, (grant) => remainingOf(ledger, grant)))
@@ -216,7 +216,7 @@ function settle(ledger: Ledger, now: Date): Ledger {
   return post(ledger, { kind: 'settle', at: now }, movements)
 }
 
-/** What was released into an expired grant moves to a new one, which lasts as long as was left when it was held. */
+/** Credits released into an expired grant move to a new one, which lasts as long as was left when they were held. */
 function regrant(ledger: Ledger, hold: Hold, now: Date): Ledger {
   const expired = ledger.grants.filter((grant) => hasExpired(grant, now) && remainingOf(ledger, grant) > 0)
   const renewed = expired.map(
@@ -238,7 +238,7 @@ function regrant(ledger: Ledger, hold: Hold, now: Date): Ledger {
   return post(grown, { kind: 'regrant', at: now, holdId: hold.id }, movements)
 }
 
-/** The grants that so many credits come from, or all there are. */
+/** The grants that this many credits come from, or all there are. */
 function take(ledger: Ledger, amount: number): { grant: Grant; amount: number }[] {
   let left = amount
   const taken = []
@@ -250,7 +250,7 @@ function take(ledger: Ledger, amount: number): { grant: Grant; amount: number }[
   return taken
 }
 
-/** What expires soonest, then what was given before what was bought, then what is oldest. */
+/** The soonest to expire first, then given before bought, then the oldest. */
 function bySpendingOrder(one: Grant, other: Grant): number {
   const never = Number.POSITIVE_INFINITY
   return (
@@ -279,7 +279,7 @@ function getGrant(ledger: Ledger, id: number): Grant {
   return grant
 }
 
-/** Writes one operation, leaving out movements of nothing. */
+/** Writes one operation, without movements of zero. */
 function post(
   ledger: Ledger,
   { kind, at, holdId = null }: { kind: EntryKind; at: Date; holdId?: number | null },

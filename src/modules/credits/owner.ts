@@ -1,4 +1,4 @@
-/** Whom credits, uploads, generations and creations belong to. */
+/** The owner of credits, uploads, generations and creations. */
 export interface Owner {
   kind: 'user' | 'visitor'
   id: string

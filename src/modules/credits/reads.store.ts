@@ -5,10 +5,10 @@ import type { BalanceLine } from './balance.ts'
 import type { CreditSource, EntryKind } from './credit-terms.ts'
 import type { Clock } from './statements.ts'
 
-/** The rest is null where nothing is left. */
+/** The rest is null if nothing is left. */
 type BalanceRow = { held: number; source: CreditSource | null; amount: number; expires_at: string | null }
 
-/** What is left now of what has not expired, whether or not the expired was written off yet. */
+/** What is left now of unexpired credits, whether or not expired ones were written off yet. */
 export async function readBalance({ orm }: Database, account: string, now: Clock) {
   const { rows } = await orm.execute<BalanceRow>(sql`
     select held, source, expires_at, sum(remaining)::integer as amount
@@ -20,7 +20,7 @@ export async function readBalance({ orm }: Database, account: string, now: Clock
   return partsOf(rows)
 }
 
-/** The same for a moment of the past, from the journal alone. */
+/** The same for a moment in the past, from the journal alone. */
 export async function readBalanceAt({ orm }: Database, account: string, at: Date) {
   const { rows } = await orm.execute<BalanceRow>(sql`
     with entries as (
@@ -49,11 +49,11 @@ function partsOf(rows: readonly BalanceRow[]): { held: number; lines: BalanceLin
 
 /** One operation of an account, as its owner sees it. */
 export interface HistoryLine {
-  /** Grows with time; the place to go on reading from. */
+  /** Grows with time; used as the cursor. */
   id: string
   at: Date
   kind: Exclude<EntryKind, 'settle' | 'regrant'>
-  /** The credits that came or went; none with a release, which says that nothing was paid. */
+  /** The credits that came or went; zero for a release, which says that nothing was paid. */
   amount: number
   /** Null when they are of several sources. */
   source: CreditSource | null
@@ -67,8 +67,8 @@ type HistoryRow = Omit<HistoryLine, 'at' | 'expiresAt'> & { at: string; expires_
 const LAST_VERSION = 2 ** 31 - 1
 
 /**
- * Newest first, and every credit once: a hold is told as long as it stands, then what was paid of it, or that nothing
- * was. What moves credits between grants and none in or out is not told.
+ * Newest first, and every credit once: a hold is shown while it is open, then what was paid of it, or that nothing was.
+ * Movements between grants are not shown.
  */
 export async function readHistory(
   { orm }: Database,
@@ -100,7 +100,7 @@ export async function readHistory(
   }))
 }
 
-/** One operation of an account with all it has moved, and what there was after it. */
+/** One operation of an account with all its movements, and the balance after it. */
 export interface LedgerLine {
   /** The number of the operation. */
   version: number
@@ -122,8 +122,8 @@ type LedgerRow = Omit<LedgerLine, 'at' | 'availableAfter' | 'heldAfter'> & {
 }
 
 /**
- * The operations of an account with numbers from one until before another, newest first. What there was after each is
- * what there is now without all that came later.
+ * The operations of an account from one number until before another, newest first. The balance after each is the
+ * current one without all later operations.
  */
 export async function readLedger(
   { orm }: Database,
@@ -167,7 +167,7 @@ export async function readVersion({ orm }: Database, account: string): Promise<n
   return found?.version ?? 0
 }
 
-/** What came into being and where it went from one moment until before another, in all accounts together. */
+/** Credits created, and where they went, from one moment until before another, in all accounts together. */
 export interface Movements {
   granted: number
   /** Set aside for what was started. */

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 
 /**
- * From a failure until its credits were free again, at the slowest; null where nothing has failed. A generation that
- * nobody ended in time has failed at its deadline, however late that was noticed.
+ * The longest time from an error until the credits were free again; null if nothing has failed. A generation that
+ * nobody ended in time failed at its deadline, however late that was noticed.
  */
 export async function readSlowestRefund(
   { orm }: Database,
@@ -15,6 +15,6 @@ export async function readSlowestRefund(
     join credit_holds hold on hold.id = run.hold_id and hold.state = 'released'
     where run.status = 'failed' and run.created_at >= ${from} and run.created_at < ${until}`)
   const ms = rows[0]?.ms ?? null
-  // The two moments may come from two clocks.
+  // The two times may come from two clocks.
   return ms === null ? null : Math.max(0, ms)
 }

@@ -2,7 +2,7 @@ import type { PreparedQueryConfig } from 'drizzle-orm/pg-core'
 import type { Database } from '../../db/database.ts'
 import type { Tx } from '../../db/transaction.ts'
 
-/** A transaction, or the database itself where the ledger's own statement is all there is to commit. */
+/** A transaction, or the database itself if the ledger's own statement is all there is to commit. */
 export type Within = Tx | Database
 
 /** Null leaves the time to the database, whose clock is the same for all nodes. */
@@ -13,8 +13,8 @@ export function statementsIn(within: Within): Tx | Database['orm'] {
 }
 
 /**
- * The answer of one of the ledger's functions in the database. The statement has a name, so that each connection parses
- * and plans it once, which makes up a quarter of the time of a hold.
+ * The result of one of the ledger's functions in the database. The statement has a name, so that each connection parses
+ * and plans it only once, which saves a quarter of the time of a hold.
  */
 export async function call<Answer>(within: Within, name: string, values: unknown[]): Promise<Answer> {
   const parameters = values.map((_, i) => `$${i + 1}`).join(', ')

@@ -4,7 +4,7 @@ import type { Credits } from './credits.service.ts'
 
 const sweepCredits = defineJob({ name: 'credits.sweep', schema: z.object({}), maxAttempts: 3 })
 
-/** Gives back what was held for too long, and writes off what has expired. */
+/** Releases overdue holds, and writes off expired credits. */
 export function sweepCreditsJob(credits: Credits): Job<unknown> {
   return withHandler(sweepCredits, async () => {
     await credits.sweepDeadlines()

@@ -12,7 +12,7 @@ const credits = createCredits(db)
 
 const TABLES = ['accounts', 'grants', 'entries', 'anchors', 'anchor_heads']
 
-/** Undoes what somebody with a hand in the database has done. */
+/** Undoes the tampering. */
 const RESTORE = `
   delete from credit_entries; insert into credit_entries select * from saved_entries;
   delete from credit_anchors; insert into credit_anchors overriding system value select * from saved_anchors;
@@ -94,7 +94,7 @@ describe('verification', () => {
     expect(broken).toEqual({ what: 'end of account', account: second })
   })
 
-  it('sees that a whole chain was written anew, because the anchors know the old one', async () => {
+  it('detects a rewritten chain, because the anchors know the old one', async () => {
     const rewrite = `with entry as (
         update credit_entries set available = 2, hash = credits_hash(
           (select hash from credit_entries where account_id = $1 and version = 1), account_id, version, part, kind,
@@ -120,7 +120,7 @@ describe('verification', () => {
   })
 })
 
-describe('the check of what has changed', () => {
+describe('the check of changes', () => {
   const lines: { msg: string; hash?: string }[] = []
   const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) })
   const context: JobContext = { signal: new AbortController().signal, attempt: 1, lastAttempt: false, log }
@@ -130,7 +130,7 @@ describe('the check of what has changed', () => {
     return lines
   }
 
-  it('anchors what is right and tells the log, and does nothing where nothing has changed', async () => {
+  it('anchors correct chains and logs the anchor, and does nothing if nothing has changed', async () => {
     const account = await openAccountWith(credits, db, 10)
     expect(await check()).toMatchObject([{ accounts: 1, hash: (await credits.verifyChain()).latestAnchor }])
     expect(await check()).toEqual([])
@@ -138,7 +138,7 @@ describe('the check of what has changed', () => {
     expect(await check()).toHaveLength(1)
   })
 
-  it('anchors nothing while something is wrong, and says so until it is mended', async () => {
+  it('anchors nothing while something is wrong, and reports it until it is repaired', async () => {
     const account = await openAccountWith(credits, db, 10)
     await db.pool.query('update credit_accounts set promotions = promotions + 1 where id = $1', [account])
     for (let again = 0; again < 2; again++) {
@@ -150,7 +150,7 @@ describe('the check of what has changed', () => {
     expect(await credits.latestCheck()).toMatchObject({ discrepancies: 0 })
   })
 
-  it('sees by the totals alone that an account was changed which nobody has used', async () => {
+  it('detects by the totals alone a changed account that nobody has used', async () => {
     const account = await openAccountWith(credits, db, 10)
     await check()
     await db.pool.query('update credit_accounts set available = available + 7 where id = $1', [account])

@@ -10,7 +10,7 @@ import {
 } from './chain.store.ts'
 import { hashAnchor, hashEntry, NO_ENTRY } from './chain.ts'
 
-/** The first place at which the books are not what was once written. */
+/** The first place where the books differ from what was once written. */
 export type Break =
   | { what: 'entry'; account: string; version: number; part: number }
   | { what: 'end of account'; account: string }
@@ -21,15 +21,15 @@ export interface Verification {
   entries: number
   accounts: number
   anchors: number
-  /** The hash of the latest anchor: whoever keeps it elsewhere can prove later that nothing before it was changed. */
+  /** The hash of the latest anchor: a copy of it elsewhere can prove later that nothing before it was changed. */
   latestAnchor: string | null
-  /** Null where every entry and every anchor follows from the one before. */
+  /** Null if every entry and every anchor follows from the one before. */
   broken: Break | null
 }
 
 const PAGE = 5000
 
-/** Computes every hash anew, as of one moment, without asking the functions that wrote them. */
+/** Recomputes every hash, as of one moment, without the functions that wrote them. */
 export function verifyChain(db: Database): Promise<Verification> {
   return inSnapshot(db, async (tx) => {
     const { entries, accounts, broken } = await verifyEntries(tx)

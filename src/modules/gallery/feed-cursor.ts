@@ -1,7 +1,7 @@
 import { AppError } from '../../shared/errors.ts'
 import type { FeedPlace } from './gallery.store.ts'
 
-/** Where a page of the feed ended: at somebody's piece, or at one of the site's own, which come after those. */
+/** The end of a page of the feed: a person's piece, or one of the site's own, which come last. */
 type Place = { of: 'people'; at: FeedPlace } | { of: 'site'; id: string }
 
 export function cursorAfter(place: Place): string {

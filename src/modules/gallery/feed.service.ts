@@ -27,12 +27,12 @@ type Piece = Omit<GalleryPiece, 'tool_title'>
 type File = WholePiece['creation']['files'][number]
 
 const THUMBNAIL_PIXELS = 400
-/** As many as one sitemap may name, with room for all other pages. */
+/** As many as one sitemap may contain, with room for all other pages. */
 const MAX_LISTED = 20_000
 
 export type Feed = ReturnType<typeof createFeed>
 
-/** The gallery as everybody sees it: what people have published, and then what the site has made itself. */
+/** The public gallery: what people have published, followed by the site's own pieces. */
 export function createFeed({ db, addressOf, siteName }: FeedParts) {
   const cardOfSite = ({ id, title, tool, theme, width, height }: HousePiece): Card => ({
     id,
@@ -82,7 +82,7 @@ export function createFeed({ db, addressOf, siteName }: FeedParts) {
       }
     },
 
-    /** Throws `not_found` where nothing is shown there. */
+    /** Throws `not_found` if nothing is shown there. */
     async get(id: string): Promise<Piece> {
       const own = HOUSE_PIECES.find((piece) => piece.id === id)
       if (own) return pieceOfSite(own)
@@ -91,7 +91,7 @@ export function createFeed({ db, addressOf, siteName }: FeedParts) {
       return pieceOf(found)
     },
 
-    /** Where a file of a piece that is shown lies. */
+    /** The key of a file of a displayed piece. */
     async getFile(id: string, variant: string): Promise<string> {
       const found = await findShown(db.orm, id)
       const file = found && publicFiles(found).find((candidate) => candidate.variant === variant)
@@ -99,7 +99,7 @@ export function createFeed({ db, addressOf, siteName }: FeedParts) {
       return file.blobKey
     },
 
-    /** The ids of all that is shown, for search engines. */
+    /** The ids of all displayed pieces, for search engines. */
     listIds: async (): Promise<string[]> => [
       ...HOUSE_PIECES.map(({ id }) => id),
       ...(await listShownIds(db, MAX_LISTED)),
@@ -113,7 +113,7 @@ function placeOf({ piece }: WholePiece) {
 
 const urlOf = ({ piece }: WholePiece, { variant }: File): string => `/media/gallery/${piece.id}/${variant}`
 
-/** The edge of a cut-out is its maker's affair. */
+/** The mask of a cut-out stays private. */
 function publicFiles({ creation }: WholePiece): File[] {
   return creation.files.filter(({ variant }) => variant !== MASK_VARIANT)
 }

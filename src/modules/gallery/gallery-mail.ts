@@ -7,7 +7,7 @@ import { sendMail } from '../mail/send-mail.job.ts'
 type MailParts = { queue: JobQueue; siteName: string }
 type Values = Omit<Parameters<typeof writeMail>[2], 'site'>
 
-/** Sends a mail once the transaction is committed. */
+/** Sends a mail once the transaction has committed. */
 export async function mailPerson(
   { queue, siteName }: MailParts,
   tx: Tx,

@@ -2,7 +2,7 @@ import type { Database } from '../../db/database.ts'
 import type { Takedowns } from '../reports/takedowns.ts'
 import { findPiece } from './gallery.store.ts'
 
-/** A piece is complained about by its page, and what is looked at and taken down is the creation that it shows. */
+/** Complaints name a piece by its page; operators review and take down the creation that it shows. */
 export function createGalleryTakedowns({ db }: { db: Database }): Takedowns {
   return {
     findReported: async (reference) => (await findPiece(db.orm, reference))?.creationId ?? null,

@@ -39,14 +39,14 @@ export type GalleryParts = {
 
 export type Gallery = ReturnType<typeof createGallery>
 
-/** What makers do with their pieces: publish them, look after them, and take them back. */
+/** What makers do with their pieces: publish, manage and withdraw them. */
 export function createGallery(parts: GalleryParts) {
   const { db, limits, now } = parts
 
   async function getMade(userId: string, creationId: string): Promise<Publishable & { tool: Tool }> {
     const made = await findPublishable(db, userId, creationId)
     const tool = made && findTool(made.creation.tool)
-    // There is nothing to be seen of a sound, and a tool that is gone cannot make it again.
+    // A sound has nothing to show, and a discontinued tool cannot make it again.
     if (!made || !tool || made.creation.kind === 'audio') throw new AppError('not_found')
     return { ...made, tool }
   }
@@ -59,7 +59,7 @@ export function createGallery(parts: GalleryParts) {
     }
   }
 
-  /** What everybody would read and see has to keep the rules before an operator is asked. */
+  /** Public text and pictures have to follow the rules before an operator reviews them. */
   async function refuseBlocked(made: Publishable & { tool: Tool }, said: PublishPiece): Promise<void> {
     const texts = textsIn(made.tool, publicInputs(made.tool, made.generation.inputs))
     for (const text of [said.title, said.maker, ...texts]) {
@@ -73,7 +73,7 @@ export function createGallery(parts: GalleryParts) {
       return own(await getMade(userId, creationId), await findPieceOf(db, creationId))
     },
 
-    /** Waits for an operator from now on. Throws `already_published` where it did so before. */
+    /** Queues the piece for review. Throws `already_published` if that was done before. */
     async publish(userId: string, creationId: string, said: PublishPiece): Promise<OwnPiece> {
       await limits.consume('piecesPerUser', userId)
       const made = await getMade(userId, creationId)
@@ -96,7 +96,7 @@ export function createGallery(parts: GalleryParts) {
       await inTransaction(db, async (tx) => {
         const isFirst = (await countPending(tx)) === 0
         if (!(await insertPiece(tx, piece))) throw new AppError('already_published')
-        // One mail says that there is something to decide, and no more until that is done.
+        // One mail reports that there are pieces to review, and no more until that is done.
         if (!isFirst) return
         const link = `${parts.siteOrigin}/operation#gallery`
         for (const email of parts.operatorEmails)
@@ -105,17 +105,17 @@ export function createGallery(parts: GalleryParts) {
       return own(made, await findPieceOf(db, creationId))
     },
 
-    /** Throws `not_found` where there is nothing of theirs to be taken back. */
+    /** Throws `not_found` if they have nothing to withdraw. */
     async withdraw(userId: string, creationId: string): Promise<void> {
       if (!(await deletePiece(db, userId, creationId))) throw new AppError('not_found')
     },
 
-    /** The creations that somebody has published, whatever was decided about them. */
+    /** The creations that a person has published, whatever was decided about them. */
     async listPublished(userId: string): Promise<string[]> {
       return (await listOfMaker(db, userId)).map(({ creationId }) => creationId)
     },
 
-    /** For the file in which a person takes their data away. */
+    /** For the data export. */
     async exportFor(userId: string) {
       const pieces = await listOfMaker(db, userId)
       return {
@@ -133,7 +133,7 @@ export function createGallery(parts: GalleryParts) {
 
 type Made = Publishable['generation']
 
-/** Whether a file of somebody's went into it, or a statement about people was needed to make it. */
+/** Whether a personal file went into it, or its start needed a statement about people. */
 function needsConsent(tool: Tool, { inputs, consent }: Made): boolean {
   return consent !== null || fileIdsIn(tool, inputs).length > 0
 }

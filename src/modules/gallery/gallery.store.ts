@@ -9,7 +9,7 @@ import type { GalleryTheme } from '../../shared/catalogue/gallery.ts'
 export type PieceRow = typeof galleryPieces.$inferSelect
 type CreationRow = typeof creations.$inferSelect
 type GenerationRow = typeof generations.$inferSelect
-/** A piece with what it shows and how that was made. */
+/** A piece with its creation and how that was made. */
 export type WholePiece = { piece: PieceRow; creation: CreationRow; generation: GenerationRow }
 type Reader = Pick<Tx, 'select'>
 
@@ -21,7 +21,7 @@ type FeedSearch = {
   limit: number
 }
 
-/** What its owner has put into the trash nobody sees, and comes back with it. */
+/** Pieces in their owner's trash are hidden, and shown again once restored. */
 const isSeen = and(eq(galleryPieces.status, 'shown'), isNull(creations.trashedAt))
 
 const whole = (reader: Reader) =>
@@ -81,7 +81,7 @@ export async function findPieceOf({ orm }: Database, creationId: string): Promis
 
 export type Publishable = { creation: CreationRow; generation: GenerationRow; likeness: string | null }
 
-/** Something of an account's that is not in the trash. */
+/** A creation of an account's that is not in the trash. */
 export async function findPublishable(
   { orm }: Database,
   userId: string,
@@ -103,13 +103,13 @@ export async function findPublishable(
   return found ?? null
 }
 
-/** False where the creation is in the gallery already. */
+/** False if the creation is already in the gallery. */
 export async function insertPiece(tx: Tx, piece: typeof galleryPieces.$inferInsert): Promise<boolean> {
   const written = await tx.insert(galleryPieces).values(piece).onConflictDoNothing().returning()
   return written.length > 0
 }
 
-/** What was refused stays written, so that it cannot be tried again and again. False where there was nothing else. */
+/** A refusal stays recorded, so that the piece cannot be submitted again and again. False if there was nothing else. */
 export async function deletePiece({ orm }: Database, makerId: string, creationId: string): Promise<boolean> {
   const gone = await orm
     .delete(galleryPieces)
@@ -142,7 +142,7 @@ export async function countPending(tx: Reader): Promise<number> {
 
 export type Reviewed = WholePiece & { email: string | null }
 
-/** Those to be decided, the longest waiting first, and then the latest decisions. */
+/** Pieces to review, the longest waiting first, and then the latest decisions. */
 export function listForReview({ orm }: Database, limit: number): Promise<Reviewed[]> {
   const isDecided = sql`${galleryPieces.status} <> 'pending'`
   return orm
@@ -162,7 +162,7 @@ export function listForReview({ orm }: Database, limit: number): Promise<Reviewe
 
 type Decision = Pick<PieceRow, 'status' | 'decidedAt' | 'decidedBy' | 'decisionReason'>
 
-/** The piece as it was; null where it is not there, or is so already. */
+/** The piece before the change; null if it does not exist, or is in that state already. */
 export async function lockForDecision(
   tx: Tx,
   id: string,

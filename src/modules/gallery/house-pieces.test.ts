@@ -15,7 +15,7 @@ test('the gallery begins with at least sixty pieces, each with a name and a pict
   expect(files.toSorted()).toEqual(HOUSE_PIECES.map(({ id }) => `${id}.webp`).toSorted())
 })
 
-test('their pictures are small enough for a page of them', async () => {
+test('their pictures are small enough for a page full of them', async () => {
   const sizes = await Promise.all(
     HOUSE_PIECES.map(async ({ id }) => (await stat(path.join(PUBLIC, housePicture(id)))).size),
   )
@@ -23,7 +23,7 @@ test('their pictures are small enough for a page of them', async () => {
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(3_000_000)
 })
 
-test('every recipe fills the form of its tool, so that “make this” makes it', () => {
+test('every recipe fills in the form of its tool, so that “make this” works', () => {
   for (const { id, tool, inputs, samples } of HOUSE_PIECES) {
     const row = findTool(tool)
     if (!row) throw new Error(`There is no tool ${tool}`)

@@ -7,7 +7,7 @@ import rows from './house-pieces.json' with { type: 'json' }
 const Sample = z.custom<SampleName>((name) => typeof name === 'string' && Object.hasOwn(SAMPLES, name))
 const Slug = z.custom<ToolSlug>((name) => TOOLS.some(({ slug }) => slug === name))
 
-/** A piece that the site's own engines have made from its own samples; its picture is `public/gallery/{id}.webp`. */
+/** A piece that the site's own engines made from its own samples; its picture is `public/gallery/{id}.webp`. */
 const HousePiece = z.object({
   id: z.string().regex(/^[a-z0-9-]{3,40}$/),
   tool: Slug,
@@ -15,7 +15,7 @@ const HousePiece = z.object({
   title: z.string(),
   /** The form as it was filled in, without files. */
   inputs: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
-  /** The samples that were given, by field. */
+  /** The samples that were used, by field. */
   samples: z.record(z.string(), z.array(Sample)).default({}),
   seed: z.int(),
   width: z.int(),
@@ -23,7 +23,7 @@ const HousePiece = z.object({
 })
 export type HousePiece = z.infer<typeof HousePiece>
 
-/** In the order in which they are shown. `scripts/gallery-pieces.ts` makes their pictures from these very rows. */
+/** In display order. `scripts/gallery-pieces.ts` makes their pictures from these rows. */
 export const HOUSE_PIECES: readonly HousePiece[] = z.array(HousePiece).parse(rows)
 
 export const housePicture = (id: string): string => `/gallery/${id}.webp`

@@ -5,7 +5,7 @@ import { publicInputs, textsIn } from './public-recipe.ts'
 const sticker = findTool('sticker')
 if (!sticker) throw new Error('There is no sticker maker')
 
-test('a recipe says words and settings, and never which file was given (trap: private uploads)', () => {
+test('a recipe contains words and settings, and never a file (trap: private uploads)', () => {
   const inputs = {
     mode: 'imageText',
     image: 'up_0123456789abcdef0123456789abcdef',
@@ -25,10 +25,10 @@ test('a recipe says words and settings, and never which file was given (trap: pr
   })
 })
 
-test('what is not a field of the tool any more is left out, whatever it holds', () => {
+test('values of removed fields are left out, whatever they are', () => {
   expect(publicInputs(sticker, { mode: 'text', secret: 'up_1', image: ['up_2'] })).toEqual({ mode: 'text' })
 })
 
-test('everything that people will read is judged', () => {
+test('everything that becomes public is judged', () => {
   expect(textsIn(sticker, { mode: 'text', prompt: 'a cat', words: '' })).toEqual(['a cat'])
 })

@@ -4,7 +4,7 @@ import type { GenerationInputs } from '../../shared/contract/generations.ts'
 
 const SAID = ['text', 'choice', 'number', 'boolean', 'color'] as const
 
-/** What everybody may know of how something was made: words and settings that the form asked for, never a file. */
+/** The public part of how something was made: words and settings from the form, never a file. */
 export function publicInputs({ fields }: Pick<Tool, 'fields'>, inputs: GenerationInputs): GenerationInputs {
   const said = fields.filter(
     (field) => SAID.some((kind) => kind === field.kind) && field.name !== 'seed' && isAsked(field, inputs),
@@ -16,7 +16,7 @@ export function publicInputs({ fields }: Pick<Tool, 'fields'>, inputs: Generatio
   return Object.fromEntries(entries)
 }
 
-/** What somebody wrote among them, which everybody will read. */
+/** The text in it that a person wrote, which becomes public. */
 export function textsIn({ fields }: Pick<Tool, 'fields'>, inputs: GenerationInputs): string[] {
   const names = fields.filter(({ kind }) => kind === 'text').map(({ name }) => name)
   return names.flatMap((name) => {

@@ -41,7 +41,7 @@ const HONEST: Remix = {
 }
 const OFFER = { credits: 2, perDay: 10, perMonth: 100 }
 
-test('the first paid remix by somebody else earns what is offered', () => {
+test('the first paid remix by another person earns the full reward', () => {
   expect(rewardFor(HONEST, OFFER)).toEqual({ credits: 2, refusal: null })
 })
 
@@ -62,7 +62,7 @@ test.each<[string, Partial<Remix>]>([
   expect(rewardFor({ ...HONEST, ...fact }, OFFER)).toEqual({ credits: 0, refusal })
 })
 
-test('there is a reward exactly where nothing speaks against it, and never more than is offered', () => {
+test('there is a reward unless something rules it out, and never more than the maximum', () => {
   fc.assert(
     fc.property(remix, offer, (one, offered) => {
       const { credits, refusal } = rewardFor(one, offered)
@@ -82,7 +82,7 @@ test('there is a reward exactly where nothing speaks against it, and never more 
   )
 })
 
-test('whatever remixes come in whatever order, nobody earns twice by one person, nor beyond the limits', () => {
+test('nobody earns twice from one person, nor beyond the limits, whatever the order of remixes', () => {
   fc.assert(
     fc.property(fc.array(remix, { maxLength: 60 }), offer, (remixes, offered) => {
       const known = new Set<string>()

@@ -1,22 +1,22 @@
-/** What is known about a remix of somebody's piece when it is finished. */
+/** What is known about a remix of a person's piece when it is finished. */
 export type Remix = {
   makerId: string
   remixerId: string
-  /** Whether the piece can be seen by everybody now. */
+  /** Whether the piece is public now. */
   shown: boolean
-  /** Whether it was made with the tool that the piece was made with. */
+  /** Whether it was made with the same tool as the piece. */
   sameTool: boolean
-  /** What was paid for it, and not given back. */
+  /** What was paid for it, and not refunded. */
   paidCredits: number
-  /** Whether this person has made something after this creation before. */
+  /** Whether this person has remixed this creation before. */
   remixedBefore: boolean
-  /** What the two accounts have in common, and whether the remixer's address is a throw-away one. */
+  /** What the two accounts have in common, and whether the remixer's address is disposable. */
   sameMailbox: boolean
   sameDevice: boolean
   sameNetwork: boolean
   verified: boolean
   disposable: boolean
-  /** How many rewards the maker has had within a day, and within 30 days. */
+  /** The number of the maker's rewards within a day, and within 30 days. */
   rewardsToday: number
   rewardsThisMonth: number
 }
@@ -39,7 +39,7 @@ type RemixRefusal =
 
 type Verdict = { credits: number; refusal: RemixRefusal | null }
 
-/** What the maker of a piece earns by a remix of it, or why nothing. */
+/** What the maker of a piece earns from a remix of it, or why nothing. */
 export function rewardFor(remix: Remix, { credits, perDay, perMonth }: RemixOffer): Verdict {
   const refusals: [RemixRefusal, boolean][] = [
     ['own_piece', remix.makerId === remix.remixerId],
@@ -59,7 +59,7 @@ export function rewardFor(remix: Remix, { credits, perDay, perMonth }: RemixOffe
   return { credits: refusal ? 0 : credits, refusal }
 }
 
-/** What says nothing about the two people is not kept: the next remix may earn something. */
+/** Reasons that say nothing about the two people are not recorded: the next remix may earn something. */
 export function isKept(refusal: RemixRefusal | null): boolean {
   return !(['own_piece', 'not_shown', 'other_tool', 'not_paid', 'remixed_before'] as const).some(
     (passing) => passing === refusal,

@@ -42,7 +42,7 @@ const earned = async (id: string) => (await credits.balance(await accountOf(id))
 
 type Run = { price?: number; remixOf?: string | null; network?: string; tool?: string }
 
-/** Something that somebody has made and paid for. */
+/** A creation that was made and paid for. */
 async function generate(ownerId: string, run: Run = {}): Promise<string> {
   const { price = 1, remixOf = null, network = null, tool = 'sticker' } = run
   const id = newId('generation')
@@ -116,7 +116,7 @@ async function remix(remixerId: string, remixOf: string, run: Run = {}): Promise
   return id
 }
 
-it('the first paid remix by somebody else is rewarded, once, however often it is settled', async () => {
+it('the first paid remix by another person is rewarded, once, however often it is settled', async () => {
   const maker = await newUser()
   const piece = await publish(maker)
   const fan = await newUser()
@@ -129,7 +129,7 @@ it('the first paid remix by somebody else is rewarded, once, however often it is
   expect(line).toMatchObject({ source: 'remix_reward', amount: 2 })
 })
 
-it('one’s own remix, one that was not paid, one of what is not shown, and one by another tool earn nothing', async () => {
+it('a remix by oneself, without payment, of a hidden piece, or with another tool earns nothing', async () => {
   const maker = await newUser()
   const piece = await publish(maker)
   await remix(maker, piece)
@@ -174,7 +174,7 @@ it('a second account of the same mailbox, device or network earns nothing (trap:
   expect(refusals).toHaveLength(5)
 })
 
-it('a maker earns so many rewards a day and so many a month', async () => {
+it('a maker earns a limited number of rewards a day and a month', async () => {
   const maker = await newUser()
   const piece = await publish(maker)
   for (let count = 0; count < 4; count++) await remix(await newUser(), piece)
@@ -184,7 +184,7 @@ it('a maker earns so many rewards a day and so many a month', async () => {
   expect(await earned(maker)).toBe(2 * LIMITS.perMonth)
 })
 
-it('a reward is taken back when what the remix cost was given back', async () => {
+it('a reward is taken back when the remix is refunded', async () => {
   const maker = await newUser()
   const made = await remix(await newUser(), await publish(maker))
   expect(await earned(maker)).toBe(2)
@@ -193,7 +193,7 @@ it('a reward is taken back when what the remix cost was given back', async () =>
   expect(await earned(maker)).toBe(0)
 })
 
-it('what was given back before its reward was due earns nothing', async () => {
+it('a remix that is refunded before its reward is due earns nothing', async () => {
   const maker = await newUser()
   const made = await generate(await newUser(), { remixOf: await publish(maker) })
   await remixes.takeBack(made)
@@ -201,7 +201,7 @@ it('what was given back before its reward was due earns nothing', async () => {
   expect(await earned(maker)).toBe(0)
 })
 
-it('publishing the same creation anew earns nothing anew', async () => {
+it('publishing the same creation again earns nothing again', async () => {
   const maker = await newUser()
   const piece = await publish(maker)
   const fan = await newUser()

@@ -35,7 +35,7 @@ const referenceOf = (generationId: string): string => `remix-reward:${generation
 
 export type Remixes = ReturnType<typeof createRemixes>
 
-/** What makers earn when others make something after their pieces. */
+/** What makers earn from remixes of their pieces. */
 export function createRemixes({ db, credits, offer, now }: RemixParts) {
   async function factsOf(
     tx: Tx,
@@ -68,7 +68,7 @@ export function createRemixes({ db, credits, offer, now }: RemixParts) {
     return { credits: rewards.remix, ...remixLimits }
   }
 
-  /** Null where the piece is not shown any more, or one of the two has left. */
+  /** Null if the piece is no longer shown, or one of the two accounts was deleted. */
   async function find(tx: Tx, generationId: string) {
     const made = await findRemix(tx, generationId)
     const shown = made && (await findShown(tx, made.remixOf))
@@ -83,7 +83,7 @@ export function createRemixes({ db, credits, offer, now }: RemixParts) {
   const accountOf = (tx: Tx, { id, domain }: Account) => credits.openAccount(tx, { kind: 'user', id, domain })
 
   return {
-    /** Pays the maker, where there is something to be paid for. Safe to be done again. */
+    /** Pays the maker, if a reward is due. Safe to repeat. */
     settle: (generationId: string): Promise<void> =>
       inTransaction(db, async (tx) => {
         const found = await find(tx, generationId)
@@ -103,7 +103,7 @@ export function createRemixes({ db, credits, offer, now }: RemixParts) {
         })
       }),
 
-    /** What was given back to the remixer is not paid for, or no longer. Safe to be done again, and before the other. */
+    /** A refunded remix does not count as paid. Safe to repeat, and to run before the reward. */
     takeBack: (generationId: string): Promise<void> =>
       inTransaction(db, async (tx) => {
         const found = await find(tx, generationId)

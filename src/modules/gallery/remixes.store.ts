@@ -12,7 +12,7 @@ export type Account = Pick<
   'id' | 'domain' | 'email' | 'canonicalEmail' | 'emailVerifiedAt'
 >
 
-/** Null where the account was deleted. */
+/** Null if the account was deleted. */
 export async function findAccount(tx: Tx, id: string): Promise<(Account & { email: string }) | null> {
   const { domain, email, canonicalEmail, emailVerifiedAt } = users
   const [found] = await tx
@@ -56,7 +56,7 @@ export async function shareDevice(tx: Tx, { makerId, remixerId }: Pair): Promise
   return found.length > 0
 }
 
-/** Looks at the sessions of the last weeks, ended ones too, and at where the remix was started. */
+/** Looks at recent sessions, including ended ones, and at where the remix was started. */
 export async function shareNetwork(
   tx: Tx,
   { makerId, remixerId }: Pair,
@@ -79,7 +79,7 @@ export async function shareNetwork(
   return found.length > 0
 }
 
-/** Counted for the mailbox, whatever number of accounts lead to it. */
+/** Counted for the mailbox, however many accounts it has. */
 export async function countRewards(
   tx: Tx,
   { domain, canonicalEmail }: Account,
@@ -108,7 +108,7 @@ export async function insertRemix(tx: Tx, remix: typeof galleryRemixes.$inferIns
   return written.length > 0
 }
 
-/** The remix whose reward was taken back; null where there was none. */
+/** The remix whose reward was taken back; null if there was none. */
 export async function clearReward(tx: Tx, generationId: string) {
   const [found] = await tx
     .select()

@@ -19,14 +19,14 @@ type ReviewParts = {
   now: () => Date
 }
 
-/** The reason is told to the maker. */
+/** The reason is sent to the maker. */
 type Verdict = { decision: 'shown' | 'refused'; reason: string }
 
 const MAX_LISTED = 100
 
 export type Review = ReturnType<typeof createReview>
 
-/** What operators decide about pieces, before anybody else sees them and afterwards. */
+/** Operators' decisions about pieces, before they are public and afterwards. */
 export function createReview(parts: ReviewParts) {
   const { db, links, now } = parts
 
@@ -53,7 +53,10 @@ export function createReview(parts: ReviewParts) {
     list: async (): Promise<ReviewedPiece[]> =>
       Promise.all((await listForReview(db, MAX_LISTED)).map(toReviewed)),
 
-    /** What is shown can still be refused, and not the other way round. Throws `not_found` where it is so already. */
+    /**
+     * A displayed piece can still be refused, but not the other way round. Throws `not_found` if it is in that state
+     * already.
+     */
     decide: (id: string, { decision, reason }: Verdict, operator: Operator): Promise<void> =>
       inTransaction(db, async (tx) => {
         const open = decision === 'shown' ? ['pending' as const] : ['pending' as const, 'shown' as const]

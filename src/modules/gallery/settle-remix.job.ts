@@ -4,11 +4,11 @@ import type { Remixes } from './remixes.service.ts'
 
 const SettledRemix = z.object({
   generationId: z.string(),
-  /** Whether an operator has given back what it cost. */
+  /** Whether an operator has refunded it. */
   refunded: z.boolean(),
 })
 
-/** Apart from the transaction that ends the remix: two people's credits are never locked together. */
+/** Separate from the transaction that ends the remix: two people's credits are never locked together. */
 export const settleRemix = defineJob({ name: 'gallery.settle-remix', schema: SettledRemix, maxAttempts: 5 })
 
 export function settleRemixJob(remixes: Remixes): Job<unknown> {

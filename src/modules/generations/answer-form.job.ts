@@ -8,7 +8,7 @@ import { RejectedByEngineError } from './engine.ts'
 import { type FormAnswer, writeAnswer } from './form-answers.store.ts'
 import type { FormEngines } from './form-engines.ts'
 
-/** An edit says which creation it becomes. */
+/** An edit names the creation that it becomes. */
 const formQuestion = z.union([
   z.enum(['inspect', 'preview']),
   z.object({ edit: z.object({ id: z.string(), seed: z.int() }) }),
@@ -16,7 +16,7 @@ const formQuestion = z.union([
 export type FormQuestion = z.infer<typeof formQuestion>
 
 const schema = z.object({
-  /** Under which the answer is waited for. */
+  /** The id under which the answer is awaited. */
   id: z.string(),
   question: formQuestion,
   /** They were checked when the form was sent. */
@@ -26,7 +26,7 @@ const schema = z.object({
 })
 type Asked = z.infer<typeof schema>
 
-/** Each tool has one of its own, so that only those take it who have its engine. */
+/** Each tool has its own queue, so that only processes with its engine take the jobs. */
 export const answerForm = (tool: ToolSlug) =>
   defineJob({ name: `forms.answer.${tool}`, schema, maxAttempts: 2 })
 
@@ -37,7 +37,7 @@ type AnswerParts = {
   now: () => Date
 }
 
-/** Looks at forms for processes that run no engines. */
+/** Answers forms for processes that run no engines. */
 export function answerFormJobs({ db, form, has, now }: AnswerParts): Job<unknown>[] {
   return TOOLS.filter(({ slug }) => has(slug)).map(({ slug }) =>
     withHandler(answerForm(slug), async (asked, context) => {
@@ -45,7 +45,7 @@ export function answerFormJobs({ db, form, has, now }: AnswerParts): Job<unknown
       if (leftMs <= 0) return
       const signal = AbortSignal.any([context.signal, AbortSignal.timeout(leftMs)])
       const answer = await answerOne(form, slug, asked, signal)
-      // Whoever has stopped the job knows what becomes of it.
+      // Whatever stopped the job decides what happens to it.
       context.signal.throwIfAborted()
       await writeAnswer(db, asked.id, answer)
     }),

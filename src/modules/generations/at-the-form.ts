@@ -11,20 +11,20 @@ export type FormParts = {
 
 type Order = {
   rank: number
-  /** What such work usually takes. */
+  /** The usual duration of such work. */
   expectedMs: number
-  /** Nobody waits longer for it, counted from its turn. */
+  /** The timeout, counted from its turn. */
   maxMs: number
 }
 
-/** It took longer than it may. */
+/** It exceeded its timeout. */
 export class TookTooLong extends Error {
   override readonly name = 'TookTooLong'
 }
 
 /**
- * Work that somebody waits for while they fill in a form. A few at a time for each network, on its budget of engine
- * time. Throws `slow_down` or `engine_time_spent` before anything is done.
+ * Work that a person waits for while filling in a form. A few at a time for each network, charged to its budget of
+ * engine time. Throws `slow_down` or `engine_time_spent` before anything is done.
  */
 export function atTheForm<Result>(
   { turns, engineTime }: Pick<FormParts, 'turns' | 'engineTime'>,

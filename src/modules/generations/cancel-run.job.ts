@@ -12,11 +12,11 @@ export const cancelRun = defineJob({
 
 type CancelParts = { db: Database; remote: Pick<RemoteEngines, 'findProvider'>; now: () => Date }
 
-/** Whoever submits a run writes down its handle within this time, or has died. */
+/** The process that submits a run records its handle within this time, or has died. */
 const SUBMISSION_MS = 2 * 60_000
 const LOOK_AGAIN_MS = 15_000
 
-/** Tells a provider that nobody waits for a run any more. */
+/** Tells a provider that a run is no longer needed. */
 export function cancelRunJob({ db, remote, now }: CancelParts): Job<unknown> {
   async function cancelHandle(
     run: EngineRun,

@@ -4,7 +4,7 @@ import type { GenerationInputs } from '../../shared/contract/generations.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { FaceMapping, Place } from './engine.ts'
 
-/** A file that somebody has brought or made before. */
+/** An uploaded file or an earlier creation. */
 export interface KnownFile {
   /** Of the upload or the creation. */
   id: string
@@ -15,7 +15,7 @@ export interface KnownFile {
   width: number | null
   height: number | null
   durationMs: number | null
-  /** Of a GIF; unknown for what was made here. */
+  /** Of a GIF; unknown for creations. */
   frames?: number | null
   blobKey: string
 }
@@ -27,11 +27,11 @@ export type KnownFiles = ReadonlyMap<string, KnownFile>
 type RawValue = GenerationInputs[string] | undefined
 type FieldOf<Kind extends Field['kind']> = Extract<Field, { kind: Kind }>
 
-/** How far a number may be from a step, since no binary fraction meets some of them. */
+/** The allowed distance of a number from a step, since binary fractions cannot represent all steps. */
 const STEP_TOLERANCE = 1e-6
 
 const COLOUR = /^#[0-9a-f]{6}$/
-/** One that lets something through, or everything. */
+/** Transparent pixels if there are any, or all pixels. */
 const CLEAR_COLOUR = /^(#[0-9a-f]{8}|transparent)$/
 
 /** A required field was left empty. */
@@ -42,8 +42,8 @@ export class FieldMissing extends AppError {
 }
 
 /**
- * The value of a field as the engine gets it, with its default; undefined where it is left out. `values` are those of
- * the fields before it. Throws what the person can correct.
+ * The value of a field as the engine gets it, with its default; undefined if it is left out. `values` are those of the
+ * fields before it. Throws errors that the person can fix.
  */
 export function checkField(
   field: Field,
@@ -82,7 +82,7 @@ function isFilled(raw: RawValue): boolean {
   return Array.isArray(raw) ? raw.length > 0 : raw !== undefined
 }
 
-/** A plain value, if it fits. */
+/** A plain value, if it is valid. */
 function accept(
   field: Field,
   value: RawValue,
@@ -94,9 +94,9 @@ function accept(
 
 function checkText(field: FieldOf<'text'>, raw: RawValue): string {
   const text = typeof raw === 'string' ? raw.trim() : ''
-  // Counted as the price counts: an emoji is one.
+  // Counted as for the price: an emoji is one.
   const fits = text !== '' && Array.from(text).length <= field.maxLength
-  // The database takes neither half characters nor null ones.
+  // The database accepts neither lone surrogates nor null characters.
   if (!fits || !text.isWellFormed() || text.includes('\0')) throw wrong(field)
   return text
 }
@@ -143,7 +143,7 @@ function checkFile(field: SingleFile, raw: RawValue, files: KnownFiles): KnownFi
   return file
 }
 
-/** No more than the engine can do within its time: what would only be given up after minutes is refused at once. */
+/** The maximum that the engine can do within its timeout: larger work is refused at once rather than after minutes. */
 function checkWork(field: SingleFile, { width, height, frames }: KnownFile, seconds: number): void {
   if (width === null || height === null) return
   const pixels = width * height

@@ -40,7 +40,7 @@ function refusal(slug: ToolSlug, inputs: GenerationInputs): unknown {
 }
 
 describe('a form', () => {
-  it('is filled with its defaults, and leaves out what it does not ask for', () => {
+  it('gets its defaults, and loses unknown fields', () => {
     const { values, price, asked } = check('sticker', { image: photo.id, prompt: 'not asked for' })
     expect(values).toEqual({
       mode: 'image',
@@ -144,11 +144,11 @@ describe('a form', () => {
     expect(clone).toThrow(expect.objectContaining({ reason: 'field_wrong' }))
   })
 
-  it('takes steps that no binary fraction meets', () => {
+  it('accepts steps that binary fractions cannot represent', () => {
     expect(check('ai-text-to-audio', { text: 'hello', speed: 1.15 }).values.speed).toBe(1.15)
   })
 
-  it('costs what its clip, its words and its effect say', () => {
+  it('has a price that depends on its clip, its words and its effect', () => {
     const swap = { target: clip.id, source: photo.id }
     expect(check('video-face-swap', swap).price).toBe(60)
     expect(check('ai-text-to-audio', { text: 'x'.repeat(201) }).price).toBe(2)
@@ -170,7 +170,7 @@ describe('faces', () => {
   const swap = (faces: { face: number; source: number | null }[]) =>
     refusal('multiple-face-swap', { target: photo.id, source: [photo.id, other.id], faces })
 
-  it('are mapped to sources that there are, each once', () => {
+  it('are mapped to existing sources, each once', () => {
     expect(
       swap([
         { face: 0, source: 1 },
@@ -199,7 +199,7 @@ const values = fc.oneof(
   fc.array(fc.record({ face: fc.nat(3), source: fc.option(fc.nat(3)) }), { maxLength: 4 }),
 )
 
-test('whatever is sent is either checked or refused with a reason, and what was checked passes again', () => {
+test('any input is either checked or refused with a reason, and checked input passes again', () => {
   const tools = fc.constantFrom(...TOOLS.map(({ slug }) => toolOf(slug)))
   const forms = tools.chain((tool) =>
     fc.tuple(
@@ -218,7 +218,7 @@ test('whatever is sent is either checked or refused with a reason, and what was 
   expect(fc.check(property, { numRuns: 2000 })).toMatchObject({ failed: false })
 })
 
-/** Anything but a refusal is a defect. */
+/** Anything but a refusal is a bug. */
 function checkedOrRefused(tool: Tool, inputs: GenerationInputs) {
   try {
     return checkInputs(tool, inputs, FILES)
@@ -228,14 +228,14 @@ function checkedOrRefused(tool: Tool, inputs: GenerationInputs) {
   }
 }
 
-test('every field that asks for a choice stands behind it in its row, since they are checked in their order', () => {
+test('every field that depends on a choice comes after it in its row, since they are checked in order', () => {
   const misplaced = TOOLS.map(({ slug }) => toolOf(slug)).flatMap(({ fields }) =>
     fields.filter(({ when }, i) => when && !fields.slice(0, i).some(({ name }) => name === when.field)),
   )
   expect(misplaced).toEqual([])
 })
 
-test('is as much work as the code has it, whatever operators ask for it', () => {
+test('its work follows the code’s tables, whatever operators charge for it', () => {
   const tool = toolOf('text-to-image-ai')
   const dearer = { ...tool, price: { per: 'output', credits: 7 } } as const
   const inputs = { prompt: 'a fox' }

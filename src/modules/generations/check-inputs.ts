@@ -20,16 +20,16 @@ export interface CheckedInputs {
   /** With the defaults; only what the form asks for. */
   values: CheckedValues
   price: number
-  /** How much work it is: what it costs by the code's tables, whatever operators ask for it. */
+  /** How much work it is: the price by the code's tables, whatever operators charge. */
   size: number
   /** How many outputs are asked for. */
   asked: number
 }
 
 type CheckOptions = {
-  /** Leaves out what is required and missing, as before a form is complete. */
+  /** Leaves out missing required fields, for forms that are not complete yet. */
   partly?: boolean
-  /** The effects that may be chosen, with their prices. Without it all that there are: what has begun goes on. */
+  /** The available effects, with their prices. Without it all effects: work that has begun continues. */
   findOffered?: (slug: string) => Effect | null
 }
 
@@ -39,7 +39,7 @@ export function fileIdsIn(tool: Tool, inputs: GenerationInputs): string[] {
   return [...new Set(ids.filter(isFileId))]
 }
 
-/** Checks every field against its row. `files` holds those of the ids that are the caller's own. */
+/** Checks every field against its row. `files` contains the ids that belong to the caller. */
 export function checkInputs(
   tool: Tool,
   inputs: GenerationInputs,
@@ -70,12 +70,12 @@ export function checkInputs(
   }
 }
 
-/** The inputs as the API gives them back, with files by their ids. */
+/** The inputs as the API returns them, with files by their ids. */
 export function inputsOf(values: CheckedValues): GenerationInputs {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, withoutFiles(value)]))
 }
 
-/** Whatever somebody wrote. */
+/** All text that a person wrote. */
 export function textsIn({ tool, values }: { tool: Tool; values: Record<string, unknown> }): string[] {
   const names = tool.fields.filter(({ kind }) => kind === 'text').map(({ name }) => name)
   return names.map((name) => values[name]).filter((text) => typeof text === 'string')
@@ -98,7 +98,7 @@ function unlessMissing(partly: boolean, check: () => CheckedValue | undefined): 
   }
 }
 
-/** There is no such effect, or there is and it is switched off or out of season. */
+/** There is no such effect, or it is switched off or out of season. */
 function notOffered(chosen: CheckedValue, field: string): AppError {
   const isKnown = typeof chosen === 'string' && findEffect(chosen) !== null
   return isKnown ? new AppError('tool_off') : new AppError('field_wrong', { field })

@@ -22,7 +22,7 @@ function check(slug: ToolSlug, field: string, given: KnownFile): unknown {
   }
 }
 
-test('a picture of 46 megapixels is refused by the enhancer before it is queued, with what it takes', () => {
+test('a picture of 46 megapixels is refused by the enhancer before it is queued, with the limit', () => {
   const photo = file('image', { width: 8300, height: 5540 })
   expect(check('ai-image-enhancer', 'image', photo)).toMatchObject({
     reason: 'upload_too_many_pixels',
@@ -32,7 +32,7 @@ test('a picture of 46 megapixels is refused by the enhancer before it is queued,
   expect(check('ai-background-remover', 'image', photo), 'others work on it at 25').toBe('taken')
 })
 
-test('a minute of full HD is taken, and of larger videos as many seconds as there is time for', () => {
+test('a minute of full HD is accepted, and of larger videos as many seconds as there is time for', () => {
   const video = (width: number, height: number, seconds: number) =>
     file('video', { width, height, durationMs: seconds * 1000 })
   expect(check('video-face-swap', 'target', video(1920, 1080, 60))).toBe('taken')
@@ -52,7 +52,7 @@ test('a GIF may have as many frames as there is time for at its size', () => {
   })
 })
 
-test('every video and GIF that is worked on frame by frame has such a limit', () => {
+test('every video and GIF that is processed frame by frame has such a limit', () => {
   const without = TOOLS.flatMap(({ slug, fields }) =>
     [...fields]
       .filter((field) => (field.kind === 'video' || field.kind === 'gif') && !('maxWork' in field))

@@ -5,7 +5,7 @@ import type { CheckedValues } from './check-field.ts'
 
 const WHOLE = { left: 0, top: 0, width: 1, height: 1 }
 
-/** The looks that something was made with, as the editor shows them. */
+/** The looks of a creation, as the editor shows them. */
 export function settingsOf(inputs: GenerationInputs): CutOutSettings {
   const { outlineWidth, outlineColor, shadow, words } = inputs
   return {
@@ -20,7 +20,7 @@ export function settingsOf(inputs: GenerationInputs): CutOutSettings {
   }
 }
 
-/** The looks as the engine of a tool takes them, over what the form said. */
+/** The looks as the engine of a tool takes them, overriding the form. */
 export function engineValuesOf(tool: CutOutTool, settings: CutOutSettings): CheckedValues {
   const { softness, turn, crop, background } = settings
   const edge = {

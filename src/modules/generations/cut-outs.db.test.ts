@@ -81,7 +81,7 @@ it('shows the photo, the edge and the looks that something was made with', async
   expect(editable).toBe(true)
 })
 
-it('makes another creation beside the first, from the mask and the looks, and is not paid again', async () => {
+it('makes another creation beside the first, from the mask and the looks, without another charge', async () => {
   const { owner, generation, sticker } = await makeSticker()
   const before = await balanceOf(world, owner)
   expect(before).toEqual({ available: 4, held: 0 })
@@ -104,14 +104,14 @@ it('makes another creation beside the first, from the mask and the looks, and is
   ])
   expect(await balanceOf(world, owner)).toEqual(before)
   expect(await world.credits.selfCheck()).toEqual([])
-  // It can be changed once more, from where it was left.
+  // It can be edited once more, starting from its last state.
   expect((await cutOuts.find(owner, version.id)).settings).toEqual(SETTINGS)
   await edit(owner, version.id)
   expect((await generations.get(owner, generation)).outputs).toHaveLength(3)
   expect(await balanceOf(world, owner)).toEqual(before)
 })
 
-it('says so where the photo has been deleted, and where no edge was kept', async () => {
+it('reports that the photo was deleted, or that no mask was kept', async () => {
   const { owner, photo, sticker } = await makeSticker()
   world.uploads.known.delete(photo)
   await expect(cutOuts.find(owner, sticker)).rejects.toMatchObject({ reason: 'cut_out_not_kept' })
@@ -133,12 +133,12 @@ it('finds the thing that somebody points at in the photo', async () => {
   }
   expect(await cutOuts.findThing(owner, sticker, pointed)).toEqual({ thing: 'data:image/png;base64,' })
   await expect(cutOuts.findThing(newOwner(), sticker, pointed)).rejects.toMatchObject({ reason: 'not_found' })
-  // Elsewhere nobody looks.
+  // Other tools never look for it.
   engine.inspect = async () => ({ faces: [], warnings: [] })
   expect(await cutOuts.findThing(owner, sticker, pointed)).toEqual({ thing: null })
 })
 
-it('is the owner’s alone, with masks of their own, and nobody is given the edge by a shared page', async () => {
+it('is private to its owner, with masks of their own, and a shared page never exposes the mask', async () => {
   const { owner, sticker } = await makeSticker()
   const other = newOwner()
   await expect(cutOuts.find(other, sticker)).rejects.toMatchObject({ reason: 'not_found' })
@@ -152,7 +152,7 @@ it('is the owner’s alone, with masks of their own, and nobody is given the edg
   await expect(shares.getFile(shareId, MASK_VARIANT)).rejects.toMatchObject({ reason: 'not_found' })
 })
 
-it('keeps the content policy in words and pictures, and says when nothing is left', async () => {
+it('follows the content policy in words and pictures, and says when nothing is left', async () => {
   const { owner, generation, sticker } = await makeSticker()
   const rude = edit(owner, sticker, { ...SETTINGS, caption: 'forbidden' })
   await expect(rude).rejects.toMatchObject({ reason: 'blocked_prompt' })

@@ -40,13 +40,13 @@ const TURNS = { atOnce: 2, maxWaiting: 20 }
 
 /**
  * Cut-outs whose edge people change after they have paid for them. Only the mask and the looks come from the browser:
- * what is made of them is made here, from the photo that was uploaded, looked at and marked like everything else.
+ * the result is made here, from the uploaded photo, and is checked and marked like everything else.
  */
 export function createCutOuts(parts: CutOutParts) {
   const { db, creations, links } = parts
   const turns = new Turns(TURNS)
 
-  /** Throws `cut_out_not_kept` where there is no edge to be changed, or the photo has been deleted since. */
+  /** Throws `cut_out_not_kept` if there is no mask to edit, or the photo has been deleted since. */
   async function open(owner: OwnerId, id: string) {
     const row = await creations.getRow(owner, id)
     const mask = row.files.find(({ variant }) => variant === MASK_VARIANT)

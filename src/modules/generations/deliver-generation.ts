@@ -14,9 +14,9 @@ import { fileNameOf, titleOf } from './title.ts'
 export type DeliverParts = FileSources & {
   db: Database
   creations: Pick<Creations, 'record' | 'getFile'>
-  /** Called with everything a user has made; only their first one counts. */
+  /** Called with every creation of a user; only the first one counts. */
   onFirstCreation: (tx: Tx, userId: string) => Promise<void>
-  /** Called with everything a user has made after a piece of the gallery. */
+  /** Called with every creation that a user makes from a gallery piece. */
   onRemix: (tx: Tx, generationId: string) => Promise<void>
   now: () => Date
 }
@@ -26,11 +26,11 @@ export type Made = { inputs: CheckedInputs; outputs: StoredOutput[] }
 type Delivery = Made & {
   generationId: string
   finish: Finish
-  /** What becomes true together with it. */
+  /** Changes in the same transaction. */
   alongside?: (tx: Tx, captured: number) => Promise<void>
 }
 
-/** Gives the owner what was made. False where the generation has ended in another way meanwhile, or ends so now. */
+/** Gives the owner the results. False if the generation has ended in another way meanwhile, or ends so now. */
 export async function deliver(
   { db, creations, onFirstCreation, onRemix, now }: DeliverParts,
   { generationId: id, finish, inputs, outputs, alongside }: Delivery,
@@ -57,7 +57,7 @@ export async function deliver(
   })
 }
 
-/** Of what was held, whatever the tool costs today. Where it is paid per output, only those that are there are paid. */
+/** Taken from the hold, whatever the tool costs today. If the price is per output, only existing outputs are paid. */
 function priceOfPart({ price }: GenerationRow, { tool, asked }: CheckedInputs, good: number): number {
   return tool.price.per === 'output' ? Math.round((price / asked) * good) : price
 }
@@ -70,7 +70,7 @@ export async function readCurrentInputs(
     return await readInputs(parts, generation)
   } catch (error) {
     const current = await findGeneration(parts.db.orm, generation.id)
-    // The files have moved to an account together with the generation, just now.
+    // The files have just moved to an account together with the generation.
     if (error instanceof InputGone && current && current.ownerId !== generation.ownerId) {
       return readInputs(parts, current)
     }
@@ -78,7 +78,7 @@ export async function readCurrentInputs(
   }
 }
 
-/** How a generation ends after an error; null where another attempt may succeed. */
+/** How a generation ends after an error; null if another attempt may succeed. */
 export function endAfter(error: unknown): Unsuccessful | null {
   if (error instanceof Blocked || error instanceof BlockedByEngineError)
     return { status: 'blocked', errorName: 'blocked' }

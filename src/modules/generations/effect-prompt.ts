@@ -2,7 +2,7 @@ import type { Catalogue } from '../../shared/catalogue/effective.ts'
 import { findEffect } from '../../shared/catalogue/effects.ts'
 import type { EngineInput } from './engine.ts'
 
-/** What operators want engines elsewhere to be told about the effect of an input; null for their own words. */
+/** The operators' words to engines elsewhere about the effect of an input; null for the engines' own words. */
 export function effectPrompt(
   { effects }: Pick<Catalogue, 'effects'>,
   { values }: Pick<EngineInput, 'values'>,

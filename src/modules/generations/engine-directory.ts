@@ -14,36 +14,36 @@ import type { RemoteEngine, RemoteEngines } from './remote-engine.ts'
 export interface ServingEngine extends EngineInfo {
   /** The provider's name for it; null for a built-in one. */
   model: string | null
-  /** Whether it works elsewhere. */
+  /** Whether it runs elsewhere. */
   remote: boolean
-  /** What the form asks for. */
+  /** The fields of the form. */
   fields: readonly Field[]
-  /** The engine that would serve if it could be reached; null where that is this one. */
+  /** The engine that would serve if it could be reached; null if it is this one. */
   standsInFor: string | null
 }
 
 export interface EngineDirectory extends Omit<Engines, 'find'> {
-  /** Who would serve a tool that is started now, or null where nobody can: the tool is then shown as coming. */
+  /** The engine for a tool that is started now, or null if there is none: the tool is then shown as coming. */
   find(tool: ToolSlug): ServingEngine | null
 
-  /** The engine on this machine; null where there is none. */
+  /** The engine on this machine; null if there is none. */
   findBuiltin(tool: ToolSlug): EngineInfo | null
 
-  /** The engines elsewhere, in the operator's order, as far as they are switched on and not to be left alone now. */
+  /** The engines elsewhere, in the operator's order, without those that are switched off or paused now. */
   listReachable(tool: ToolSlug): readonly RemoteEngine[]
 
   remote: RemoteEngines
 
-  /** Reads anew how the engines fare, and in which order they are wanted. */
+  /** Reloads the health of the engines and their order. */
   refresh(): Promise<void>
 
-  /** Changes whenever another engine serves a tool, or asks for something else. */
+  /** Changes whenever another engine serves a tool, or its form changes. */
   version(): string
 }
 
 type DirectoryParts = { db: Database; builtin: Engines; remote: RemoteEngines; log: Logger; now: () => Date }
 
-/** Which engine does which tool: those of the operator's choice, in their order, and last the one that is built in. */
+/** Decides which engine serves which tool: the operator's choice, in order, and last the built-in one. */
 export function createEngineDirectory(parts: DirectoryParts): EngineDirectory {
   const { db, builtin, log, now } = parts
   const view = createEngineView(db, log, now)
@@ -73,7 +73,7 @@ export function createEngineDirectory(parts: DirectoryParts): EngineDirectory {
     if (serves(tool)(first)) return servingRemotely(first)
     const other = others.find(serves(tool))
     if (other) return { ...servingRemotely(other), standsInFor: first.name }
-    // Where nothing is built in, the first choice is waited for.
+    // Without a built-in engine, the first choice is waited for.
     return servingHere(tool, first) ?? servingRemotely(first)
   }
 
@@ -101,7 +101,7 @@ export function createEngineDirectory(parts: DirectoryParts): EngineDirectory {
   }
 }
 
-/** Whether the day's money of its provider does not suffice for another run in which nothing is changed. */
+/** Whether the provider's daily budget is too small for another run with the default settings. */
 export function isSpent(tool: ToolSlug, engine: RemoteEngine, spentMicros: number): boolean {
   const { maxDailyMicros } = engine.provider
   if (maxDailyMicros === null) return false
@@ -109,19 +109,19 @@ export function isSpent(tool: ToolSlug, engine: RemoteEngine, spentMicros: numbe
   return spentMicros + engine.costMicrosOf(usual) > maxDailyMicros
 }
 
-/** The tool with every field that any engine may ask for, as what was filled in is read again later. */
+/** The tool with every field of any engine, to read stored inputs again later. */
 export function withAllFields(tool: Tool): Tool {
   const own = new Set(tool.fields.map(({ name }) => name))
   return { ...tool, fields: [...tool.fields, ...ENGINE_FIELDS.filter(({ name }) => !own.has(name))] }
 }
 
-/** A form that another engine has asked for may lack what the built-in one needs; what it does not know it does not read. */
+/** A form of another engine may lack what the built-in one needs; the built-in one ignores unknown fields. */
 function withDefaults(input: EngineInput): EngineInput {
   const fields: readonly Field[] = findTool(input.tool)?.fields ?? []
   return { ...input, values: { ...Object.fromEntries(defaultsOf(fields)), ...input.values } }
 }
 
-/** Of a form as people fill it in, where nothing else is asked. */
+/** The form's own fields, if the engine has no others. */
 function withOwnFields(input: EngineInput): EngineInput {
   const own = new Set((findTool(input.tool)?.fields ?? []).map(({ name }) => name))
   const values = Object.entries(input.values).filter(([name]) => own.has(name))

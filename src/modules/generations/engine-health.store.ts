@@ -41,7 +41,7 @@ export async function recordSuccess({ orm }: Database, engineId: string, now: Da
     .onConflictDoUpdate({ target: engineHealth.engineId, set: well })
 }
 
-/** Lets one run, of all nodes, find out whether an engine is back. */
+/** Lets one run, across all nodes, find out whether an engine is back. */
 export async function claimTrial({ orm }: Database, engineId: string, now: Date): Promise<boolean> {
   const claimed = await orm
     .update(engineHealth)

@@ -14,11 +14,11 @@ test('three failures in a row open the breaker; half a minute later it is half o
   expect(breakerOf(health, at(30))).toBe('half_open')
 })
 
-test('what does not pass by itself opens it at once', () => {
+test('a permanent error opens it at once', () => {
   expect(breakerOf(afterFailure(HEALTHY, { lasting: true, retryAfterMs: null }, at(0)), at(1))).toBe('open')
 })
 
-test('however engines fail, they are asked again within ten minutes, and never before the pause they asked for', () => {
+test('however engines fail, they are retried within ten minutes, and never before the pause they asked for', () => {
   const failures = fc.array(fc.record({ lasting: fc.boolean(), retryAfterMs: fc.option(fc.nat(900_000)) }), {
     minLength: 1,
   })

@@ -1,12 +1,14 @@
-/** How an engine that works elsewhere has fared lately. */
+/** The recent health of an engine that runs elsewhere. */
 export type Health = { failures: number; openUntil: Date | null }
 
-/** Closed while all is well; open while it is left alone; half open when one run may find out whether it is back. */
+/**
+ * Closed while all is well; open while the engine is paused; half open when one run may find out whether it is back.
+ */
 export type Breaker = 'closed' | 'open' | 'half_open'
 
 export const HEALTHY: Health = { failures: 0, openUntil: null }
 
-/** So many failures in a row are no chance any more. */
+/** This many errors in a row are no coincidence. */
 const TRIP_AFTER = 3
 const FIRST_PAUSE_MS = 30_000
 const MAX_PAUSE_MS = 10 * 60_000
@@ -19,11 +21,11 @@ export function breakerOf({ openUntil }: Health, now: Date): Breaker {
 type Failure = {
   /** It will not pass by itself. */
   lasting: boolean
-  /** How long the engine wants to be left alone. */
+  /** The pause that the engine asked for. */
   retryAfterMs: number | null
 }
 
-/** Every failure after the first pause doubles it, up to ten minutes. */
+/** Every error after the first pause doubles it, up to ten minutes. */
 export function afterFailure({ failures, openUntil }: Health, failure: Failure, now: Date): Health {
   const count = failures + 1
   const trips = failure.lasting || openUntil !== null || count >= TRIP_AFTER
@@ -34,7 +36,7 @@ export function afterFailure({ failures, openUntil }: Health, failure: Failure, 
   return { failures: count, openUntil: new Date(now.getTime() + pauseMs) }
 }
 
-/** Until when others leave it alone while one run finds out whether it is back. */
+/** How long others wait while one run finds out whether the engine is back. */
 export function trialUntil(now: Date): Date {
   return new Date(now.getTime() + FIRST_PAUSE_MS)
 }

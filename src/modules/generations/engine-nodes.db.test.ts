@@ -22,7 +22,7 @@ const { engine, engines, queue, now } = world
 const log = pino({ level: 'silent' })
 afterAll(() => rm(world.folder, { recursive: true, force: true }))
 
-/** A process without engines, on the same database and files. */
+/** A process without engines, with the same database and files. */
 const nodes = createEngineNodes({ db, log, self: 'web' })
 const unwatch = nodes.watch()
 afterAll(unwatch)
@@ -42,7 +42,7 @@ const usual = { ...engine }
 let worker: GraphileWorker
 let shown: { stop(): Promise<void> }
 
-/** A process with engines beside it. */
+/** A process with engines. */
 beforeEach(async () => {
   Object.assign(engine, usual)
   world.free.mb = 1_000
@@ -67,7 +67,7 @@ async function newSwap() {
   return { owner, request: { tool: 'gif-face-swap', inputs, consent: true } }
 }
 
-it('a process without engines offers what the nodes have, with their slots; those that have ended may come back for a minute (trap: a restart takes tools away)', async () => {
+it('a process without engines offers the tools of the nodes, with their slots; stopped ones may come back for a minute (trap: a restart takes tools away)', async () => {
   const owner = await newPerson(world, 5)
   expect(nodes.slots()).toBe(3)
   expect(nodes.engines.find('sticker')).toEqual({ name: 'Test Painter', deadlineMs: 60_000 })
@@ -82,19 +82,19 @@ it('a process without engines offers what the nodes have, with their slots; thos
   await expect(web.start(owner, foxes())).rejects.toMatchObject({ reason: 'tool_coming' })
 })
 
-it('a node that has not shown itself for a minute counts as dead', async () => {
+it('a node without a sign of life for a minute counts as dead', async () => {
   await db.pool.query(`update engine_nodes set seen_at = now() - interval '61 seconds'`)
   await nodes.refresh()
   expect(nodes.list()).toEqual([])
 })
 
-it('what is started on a process without engines is made on one that has them', async () => {
+it('a generation started on a process without engines runs on one that has them', async () => {
   const owner = await newPerson(world, 5)
   const { id } = await web.start(owner, foxes())
   await vi.waitFor(async () => expect((await web.get(owner, id)).status).toBe('succeeded'), 15_000)
 })
 
-it('a look at a form is answered by a node', async () => {
+it('a check of a form is answered by a node', async () => {
   const face = { x: 0.1, y: 0.2, width: 0.3, height: 0.4 }
   engine.inspect = async (_input, { begun }) => {
     begun?.()
@@ -108,7 +108,7 @@ it('a look at a form is answered by a node', async () => {
   })
 })
 
-it('a preview, a refusal and a failure come back as they would from this process', async () => {
+it('a preview, a refusal and an error are the same as from this process', async () => {
   const { owner, request } = await newSwap()
   engine.preview = async (_input, { workspace }) => {
     await writeFile(path.join(workspace, 'still.webp'), 'a still')
@@ -129,7 +129,7 @@ it('a preview, a refusal and a failure come back as they would from this process
   expect((await db.pool.query('select from form_answers')).rowCount).toBe(0)
 })
 
-it('a question that nobody answers in time is taken back', async () => {
+it('a question without an answer in time is withdrawn', async () => {
   await worker.stop()
   const { owner } = await newSwap()
   const asked = createAskedFormEngines({ db, queue, engines: nodes.engines, now })
@@ -147,7 +147,7 @@ it('a question that nobody answers in time is taken back', async () => {
   expect(await asks()).toBe(0)
 })
 
-it('the only node with a full disk takes nothing: what is started is refused with words, what waits is given back, and it goes on when there is room', async () => {
+it('if the only node has a full disk, starts are refused with words, waiting work is given back, and it continues when there is room', async () => {
   Object.assign(world.nodes, { fullSince: (tool: string) => nodes.fullSince(tool) })
   const owner = await newPerson(world, 5)
   let runs = 0
@@ -156,7 +156,7 @@ it('the only node with a full disk takes nothing: what is started is refused wit
     return usual.run(...given)
   }
   world.free.mb = 10
-  // Before anybody has heard of it.
+  // Before any process has heard of it.
   const { id } = await web.start(owner, foxes())
   await vi.waitFor(() => expect(nodes.fullSince('text-to-image-ai')).not.toBeNull(), 20_000)
   expect(nodes.slots()).toBe(0)
@@ -175,7 +175,7 @@ it('the only node with a full disk takes nothing: what is started is refused wit
   await vi.waitFor(async () => expect((await web.get(owner, next)).status).toBe('succeeded'), 15_000)
 })
 
-it('while one node has a full disk the others make everything, and the waits are theirs', async () => {
+it('while one node has a full disk the others make everything, and the estimates are theirs', async () => {
   const other = await createWorld(db, { folder: world.folder })
   const besides = new GraphileWorker({ pool: db.pool, log })
   const seen = await showEngines('other', { db, engines, slots: 1, disk: other.disk, log }, new EngineSpeed())

@@ -7,14 +7,14 @@ import { inTransaction } from '../../db/transaction.ts'
 type NodeRow = typeof engineNodes.$inferSelect
 export type EngineNode = Omit<NodeRow, 'seenAt'>
 
-/** What nodes are told of: there is one list of them. */
+/** The channel that notifies nodes; there is one list of them. */
 export const ALL_NODES = 'all'
 
-/** Longer than a restart takes: what is started meanwhile waits for it in the queue. */
+/** Longer than a restart takes: generations started meanwhile wait for it in the queue. */
 const LIVES = sql`now() - interval '1 minute'`
 const FORGOTTEN = sql`now() - interval '1 day'`
 
-/** Those that have lately shown that they live, the oldest first. */
+/** Nodes with a recent sign of life, the oldest first. */
 export function listLiving({ orm }: Database): Promise<EngineNode[]> {
   const { id, engines, slots, fullSince, speed, startedAt } = engineNodes
   return orm
@@ -30,7 +30,7 @@ type Sign = Omit<EngineNode, 'startedAt' | 'fullSince'> & {
   isNews: boolean
 }
 
-/** Shows that a node lives. The others are told of news, and of one that was not there. */
+/** Records that a node is alive. The others are notified of changes, and of a new node. */
 export async function recordSign(db: Database, { full, isNews, ...node }: Sign): Promise<void> {
   await inTransaction(db, async (tx) => {
     const fullSince = full ? sql`coalesce(${engineNodes.fullSince}, now())` : null
@@ -47,7 +47,9 @@ export async function recordSign(db: Database, { full, isNews, ...node }: Sign):
   })
 }
 
-/** It ends, and takes nothing more. Its engines count as there for a while, since it may only be restarted. */
+/**
+ * It is stopping, and takes no more work. Its engines count as available for a while, since it may only be restarting.
+ */
 export async function recordEnd(db: Database, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     await tx

@@ -5,7 +5,7 @@ import { CHANNELS } from '../../db/notifications.ts'
 import type { Engines } from './engine.ts'
 import { ALL_NODES, type EngineNode, listLiving } from './engine-nodes.store.ts'
 
-/** A node that dies tells nobody. */
+/** A node that dies notifies nobody. */
 const LOOK_EVERY_MS = 5_000
 
 export type EngineNodes = ReturnType<typeof createEngineNodes>
@@ -17,7 +17,7 @@ type NodesParts = {
   self: string
 }
 
-/** The processes that run engines, as this one knows them. Until they were read there are none. */
+/** The processes that run engines, as this one knows them; none until they were read. */
 export function createEngineNodes({ db, log, self }: NodesParts) {
   let living: readonly EngineNode[] = []
   let version = ''
@@ -44,15 +44,15 @@ export function createEngineNodes({ db, log, self }: NodesParts) {
 
   return {
     list: () => living,
-    /** How many generations run at the same time on all of them. */
+    /** How many generations run at once on all of them. */
     slots: () => living.reduce((sum, { slots }) => sum + slots, 0),
     refresh,
 
-    /** Whether another process can take a generation of the tool. */
+    /** Whether another process can run a generation of the tool. */
     hasRoomElsewhere: (tool: string): boolean =>
       having(tool).some(({ id, slots, fullSince }) => id !== self && slots > 0 && fullSince === null),
 
-    /** Since when no process that has the tool has room for its files; null while one has, or may come back. */
+    /** Since when no process with the tool has room for its files; null while one has, or may come back. */
     fullSince(tool: string): Date | null {
       const since = having(tool).map(({ fullSince }) => fullSince)
       const full = since.filter((at) => at !== null)
@@ -60,7 +60,7 @@ export function createEngineNodes({ db, log, self }: NodesParts) {
       return new Date(Math.max(...full.map((at) => at.getTime())))
     },
 
-    /** Keeps up with them until the returned function is called. */
+    /** Follows changes until the returned function is called. */
     watch(): () => void {
       const stop = db.notifications.watch(CHANNELS.engineNodesChanged, ALL_NODES, look)
       const timer = setInterval(look, LOOK_EVERY_MS).unref()
@@ -70,7 +70,7 @@ export function createEngineNodes({ db, log, self }: NodesParts) {
       }
     },
 
-    /** Their engines, for a process that has none: it knows them and cannot run them. */
+    /** Their engines, for a process that has none: it can describe them but not run them. */
     engines: {
       find,
       version: () => version,

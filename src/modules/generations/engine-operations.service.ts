@@ -40,7 +40,7 @@ const MAX_CHANGES = 20
 
 export type EngineOperations = ReturnType<typeof createEngineOperations>
 
-/** What operators see of the engines and may do about them. */
+/** What operators see of the engines and can do about them. */
 export function createEngineOperations({ db, engines, trials, nodes, now }: OperationParts) {
   const { remote } = engines
 
@@ -78,7 +78,7 @@ export function createEngineOperations({ db, engines, trials, nodes, now }: Oper
   }
   type Facts = Awaited<ReturnType<typeof readFacts>>
 
-  /** Writes down what counts from now on, which `edit` makes of what counted before. */
+  /** Records the new settings, which `edit` derives from the previous ones. */
   async function change({ tool, operator }: Change, action: AuditAction, edit: (before: Choice) => Choice) {
     await inTransaction(db, async (tx) => {
       await lockOrders(tx, tool)
@@ -98,7 +98,7 @@ export function createEngineOperations({ db, engines, trials, nodes, now }: Oper
     await change(order, 'engine_order_changed', ({ switchedOff }) => ({ engineIds, switchedOff }))
   }
 
-  /** What an engine has begun goes on; nothing new is asked of one that is off. */
+  /** An engine that is off finishes its runs and gets no new ones. */
   async function switchEngine({ engineId, on, ...order }: Change & { engineId: string; on: boolean }) {
     const slug = findTool(order.tool)?.slug
     const isThere = slug && remote.listFor(slug).some(({ id }) => id === engineId)
@@ -109,7 +109,7 @@ export function createEngineOperations({ db, engines, trials, nodes, now }: Oper
     }))
   }
 
-  /** Throws `not_found` where another change has come since. */
+  /** Throws `not_found` if another change has come since. */
   async function undoChange({ tool, operator, changeId }: Change & { changeId: number }) {
     await inTransaction(db, async (tx) => {
       await lockOrders(tx, tool)

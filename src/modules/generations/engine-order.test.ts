@@ -5,15 +5,15 @@ const engines = [{ id: 'one' }, { id: 'two' }, { id: 'three' }]
 const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id)
 
 describe('the order of the engines', () => {
-  it('is the file’s until somebody changes it', () => {
+  it('follows the file until somebody changes it', () => {
     expect(idsOf(inOrder(engines, null))).toEqual(['one', 'two', 'three'])
   })
 
-  it('is the operator’s afterwards, with what is new in the file last', () => {
+  it('is the operator’s afterwards, with new engines of the file last', () => {
     expect(idsOf(inOrder(engines, ['two', 'gone', 'one']))).toEqual(['two', 'one', 'three'])
   })
 
-  it('leaves out what is switched off, which is switched once however often it is asked for', () => {
+  it('leaves out engines that are switched off, which may be requested twice', () => {
     const off = withSwitched(withSwitched([], 'two', false), 'two', false)
     expect(off).toEqual(['two'])
     expect(idsOf(switchedOn(engines, off))).toEqual(['one', 'three'])

@@ -1,6 +1,6 @@
 /**
- * Engines as operators want them asked. What the order does not name, such as an engine that the file has got since, comes
- * after the rest; what it names and the file no longer has is left out.
+ * Engines in the operators' order. Engines missing from the order, such as new ones in the file, come last; engines
+ * that the file no longer has are left out.
  */
 export function inOrder<Engine extends { id: string }>(
   engines: readonly Engine[],
@@ -11,7 +11,7 @@ export function inOrder<Engine extends { id: string }>(
   return engines.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
-/** Without those that operators have switched off. */
+/** Without engines that operators have switched off. */
 export function switchedOn<Engine extends { id: string }>(
   engines: readonly Engine[],
   switchedOff: readonly string[],
@@ -19,7 +19,7 @@ export function switchedOn<Engine extends { id: string }>(
   return engines.filter(({ id }) => !switchedOff.includes(id))
 }
 
-/** The list of those that are off, once one of them has been switched. */
+/** The list of engines that are off, after one of them was switched. */
 export function withSwitched(switchedOff: readonly string[], engineId: string, on: boolean): string[] {
   const others = switchedOff.filter((id) => id !== engineId)
   return on ? others : [...others, engineId]

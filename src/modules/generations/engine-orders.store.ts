@@ -7,7 +7,7 @@ import type { Tx } from '../../db/transaction.ts'
 export type EngineOrder = typeof engineOrders.$inferSelect
 type Reader = Pick<Database['orm'] | Tx, 'select' | 'selectDistinctOn'>
 
-/** Of each tool whose engines were ever changed, what counts. */
+/** The latest change of each tool whose engines were ever changed. */
 export function listOrders(reader: Reader): Promise<EngineOrder[]> {
   return reader
     .selectDistinctOn([engineOrders.tool])
@@ -15,7 +15,7 @@ export function listOrders(reader: Reader): Promise<EngineOrder[]> {
     .orderBy(engineOrders.tool, desc(engineOrders.id))
 }
 
-/** What counts for a tool, and what did before. */
+/** The current order of a tool, and the previous one. */
 export function listLastTwo(reader: Reader, tool: string): Promise<EngineOrder[]> {
   return reader
     .select()
@@ -25,7 +25,7 @@ export function listLastTwo(reader: Reader, tool: string): Promise<EngineOrder[]
     .limit(2)
 }
 
-/** Makes changes of one tool's engines, which look at the one before, wait for one another. */
+/** Makes changes of one tool's engines, which compare with the one before, wait for one another. */
 export async function lockOrders(tx: Tx, tool: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`engines of ${tool}`}::text, 0))`)
 }
@@ -39,7 +39,7 @@ export async function insertOrder(
 
 export type OrderChange = EngineOrder & { email: string | null }
 
-/** Who has changed what, newest first. */
+/** The history of changes, newest first. */
 export async function listChanges(reader: Reader, limit: number): Promise<OrderChange[]> {
   const rows = await reader
     .select({ order: engineOrders, email: users.email })

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/transaction.ts'
 
 export type EngineRun = typeof engineRuns.$inferSelect
 
-/** Nothing is over yet at the provider, as far as is known. */
+/** Still running at the provider, as far as is known. */
 const OPEN = ['submitting', 'running', 'canceling'] as const
 const isUnfinished = inArray(engineRuns.state, ['submitting', 'running'])
 
@@ -24,8 +24,8 @@ export type NewRun = Pick<
 type Limits = { maxRuns: number; maxDailyMicros: number | null }
 
 /**
- * Writes a run down before it is bought, if the provider may be given one more, and if the day's budget allows for it.
- * The lock makes all nodes count one after the other.
+ * Records a run before it is bought, if the provider's limit on runs and the day's budget allow it. The lock makes all
+ * nodes count one after the other.
  */
 export async function reserveRun(
   tx: Tx,
@@ -53,7 +53,7 @@ const isOfDay = (at: Date) => sql`created_at >= ${`${at.toISOString().slice(0, 1
 
 type SpentToday = { provider: string; spentMicros: number; runs: number; open: number }
 
-/** What each provider has been given today (UTC), and how many of its runs are not over. */
+/** Each provider's spending today (UTC), and its number of open runs. */
 export async function listSpentToday({ orm }: Database, at: Date): Promise<SpentToday[]> {
   const isOpen = inArray(engineRuns.state, OPEN)
   return orm
@@ -68,7 +68,7 @@ export async function listSpentToday({ orm }: Database, at: Date): Promise<Spent
     .groupBy(engineRuns.provider)
 }
 
-/** The one that a generation waits for. */
+/** The run that a generation waits for. */
 export async function findUnfinished({ orm }: Database, generationId: string): Promise<EngineRun | null> {
   const [found] = await orm
     .select()
@@ -82,7 +82,7 @@ export async function findRun({ orm }: Pick<Database, 'orm'>, id: string): Promi
   return found ?? null
 }
 
-/** What a generation has cost elsewhere in all; null where nothing was bought for it. */
+/** The total cost of a generation elsewhere; null if nothing was bought for it. */
 export async function sumCost({ orm }: Database, generationId: string): Promise<number | null> {
   const [found] = await orm
     .select({ micros: sql<number | null>`sum(${engineRuns.costMicros})::float8` })
@@ -100,7 +100,7 @@ export async function listTried({ orm }: Database, generationId: string): Promis
   return rows.map(({ id }) => id)
 }
 
-/** What the provider calls it. The state tells whether it is still wanted. */
+/** The provider's id for the run. The state tells whether it is still wanted. */
 export async function writeHandle(
   { orm }: Pick<Database, 'orm'>,
   id: string,
@@ -126,7 +126,7 @@ type End = {
   creditsCaptured?: number
 }
 
-/** What failed at the provider costs nothing; what was lost or came too late perhaps does. */
+/** A run that failed at the provider costs nothing; one that was lost or came too late may cost something. */
 export async function endRun(writer: Pick<Tx, 'update'>, id: string, { at, ...end }: End): Promise<void> {
   const cost = {
     succeeded: {},
@@ -140,7 +140,7 @@ export async function endRun(writer: Pick<Tx, 'update'>, id: string, { at, ...en
     .where(and(eq(engineRuns.id, id), inArray(engineRuns.state, [...OPEN, 'lost'])))
 }
 
-/** Marks what a generation that is over still waits for; the ids are those that the provider has to be told of. */
+/** Marks what a finished generation still waits for; returns the ids that the provider has to be notified of. */
 export async function beginCancel(tx: Tx, generationId: string): Promise<string[]> {
   const rows = await tx
     .update(engineRuns)
@@ -150,7 +150,7 @@ export async function beginCancel(tx: Tx, generationId: string): Promise<string[
   return rows.map(({ id }) => id)
 }
 
-/** Notes that the provider has said something about a run. Null where there is none that waits for it. */
+/** Records that the provider has sent a message about a run. Null if no open run matches. */
 export async function wakeRun(
   tx: Tx,
   { id, provider, handle, at }: { id: string; provider: string; handle: string; at: Date },
@@ -159,7 +159,7 @@ export async function wakeRun(
     .update(engineRuns)
     .set({
       wokenAt: at,
-      // The answer to the submission was lost, and comes home this way.
+      // The response to the submission was lost, and arrives this way.
       handle,
       state: 'running',
     })

@@ -7,10 +7,10 @@ import type { Engines } from './engine.ts'
 import { recordEnd, recordSign } from './engine-nodes.store.ts'
 import type { EngineSpeed } from './engine-speed.ts'
 
-/** The name of this process among all. */
+/** The unique name of this process. */
 export const NODE_NAME = `${hostname()}:${process.pid}`
 
-/** A node counts as living for six of them. */
+/** A node counts as alive for six of these intervals. */
 const SIGN_EVERY_MS = 10_000
 const LOOK_AT_DISK_EVERY_MS = 1_000
 
@@ -22,7 +22,7 @@ type SignParts = {
   log: Logger
 }
 
-/** Shows all processes that this one lives and which engines it has, until it is stopped. */
+/** Announces to all processes that this one is alive and which engines it has, until it is stopped. */
 export async function showEngines(
   id: string,
   { db, engines, slots, disk, log }: SignParts,

@@ -3,7 +3,7 @@ import { EngineSpeed } from './engine-speed.ts'
 
 const RUN = { tool: 'sticker', expectedMs: 1_000, made: true }
 
-test('how fast a node is follows its latest runs that came to something', () => {
+test('the speed of a node follows its latest successful runs', () => {
   const speed = new EngineSpeed()
   expect(speed.value).toBeNull()
   speed.measure({ ...RUN, ms: 500 })
@@ -13,7 +13,7 @@ test('how fast a node is follows its latest runs that came to something', () => 
   expect(speed.value).toBeCloseTo(1.8)
 })
 
-test('what each tool has taken is counted, whether anything came of it or not', () => {
+test('the time of each tool is counted, whether a run succeeded or not', () => {
   const speed = new EngineSpeed()
   speed.measure({ ...RUN, ms: 500 })
   speed.measure({ ...RUN, ms: 700 })

@@ -3,7 +3,10 @@ export type MeasuredRun = { tool: string; expectedMs: number; ms: number; made: 
 
 type ToolTime = { tool: string; made: boolean; runs: number; ms: number }
 
-/** How fast this process is, as its latest runs say, the newest of which count most; and what each tool has taken of it. */
+/**
+ * The speed of this process according to its latest runs, the newest of which count most; and the time that each tool
+ * has used.
+ */
 export class EngineSpeed {
   #speed: number | null = null
   readonly #times = new Map<string, ToolTime>()

@@ -31,16 +31,16 @@ type TrialOrder = {
   operator: Operator
   tool: string
   engineId: string
-  /** What the operator was told that it costs. */
+  /** The price that the operator saw. */
   costMicros: number
   reason: string
 }
 
 export type EngineTrials = ReturnType<typeof createEngineTrials>
 
-/** Lets operators see what an engine makes of a sample. It is bought like any other run, and charged to nobody. */
+/** Lets operators try an engine on a sample. The trial is bought like any other run, and charged to nobody. */
 export function createEngineTrials({ db, queue, remote, sampleInput, now }: TrialParts) {
-  /** Null where only a person can fill in the form. */
+  /** Null if only a person can fill in the form. */
   async function costOf(tool: ToolSlug, engine: RemoteEngine): Promise<number | null> {
     const input = await sampleInput(tool, engine.fields)
     return input && engine.costMicrosOf(input)
@@ -56,7 +56,7 @@ export function createEngineTrials({ db, queue, remote, sampleInput, now }: Tria
   return {
     costOf,
 
-    /** Begins a trial, unless one of the engine is under way. */
+    /** Starts a trial, unless one of the engine is running. */
     async start(order: TrialOrder): Promise<string> {
       const { slug, engine } = findEngine(order)
       const costMicros = await costOf(slug, engine)
@@ -66,7 +66,7 @@ export function createEngineTrials({ db, queue, remote, sampleInput, now }: Tria
         const createdAt = now()
         const id = newId('engineTrial')
         const run = newRun(engine, { generationId: id, tool: slug, costMicros, createdAt })
-        // The lock of the provider's runs, which this takes, makes two presses of the button wait for each other.
+        // This takes the lock of the provider's runs, which makes two clicks wait for each other.
         const reserved = await reserveRun(tx, run, engine.provider)
         if (reserved === 'spent') throw new AppError('engine_spent')
         if (reserved === 'busy') throw new AppError('engine_busy')

@@ -16,7 +16,7 @@ export async function findTrial(reader: Reader, id: string): Promise<EngineTrial
   return found ?? null
 }
 
-/** Of each engine, the latest trial with a sample and its run. */
+/** The latest trial of each engine with a sample, and its run. */
 export function listLatestTrials(reader: Reader): Promise<{ trial: EngineTrial; run: EngineRun }[]> {
   return reader
     .selectDistinctOn([engineTrials.engineId], { trial: engineTrials, run: engineRuns })
@@ -26,7 +26,7 @@ export function listLatestTrials(reader: Reader): Promise<{ trial: EngineTrial; 
     .orderBy(engineTrials.engineId, desc(engineTrials.createdAt), desc(engineTrials.id))
 }
 
-/** Whether a trial of an engine is still under way. */
+/** Whether a trial of an engine is still running. */
 export async function hasOpenTrial(reader: Reader, engineId: string): Promise<boolean> {
   const found = await reader
     .select({ id: engineTrials.id })
@@ -39,7 +39,7 @@ export async function hasOpenTrial(reader: Reader, engineId: string): Promise<bo
 type Made = Pick<EngineTrial, 'blobKey' | 'kind' | 'mime'>
 const NOTHING: Made = { blobKey: null, kind: null, mime: null }
 
-/** Keeps what a trial has made, and gives up what earlier ones of the same had: those files may be deleted. */
+/** Stores the result of a trial, and releases those of earlier ones: their files may be deleted. */
 export async function writeMade(
   tx: Tx,
   { id, engineId, generationId }: EngineTrial,
@@ -66,7 +66,7 @@ export async function keepsBlob(reader: Reader, blobKey: string): Promise<boolea
   return found.length > 0
 }
 
-/** What a generation was done once more with, the latest first. */
+/** The replays of a generation, the latest first. */
 export function listReplays(
   reader: Reader,
   generationId: string,
@@ -79,11 +79,11 @@ export function listReplays(
     .orderBy(desc(engineTrials.createdAt), desc(engineTrials.id))
 }
 
-/** Forgets replays from before a moment; the keys are of their files, which may be deleted. */
+/** Deletes replays from before a moment; returns the keys of their files, which may be deleted. */
 export const removeReplaysBefore = (tx: Pick<Tx, 'delete'>, before: Date): Promise<string[]> =>
   removeReplays(tx, lt(engineTrials.createdAt, before))
 
-/** Forgets those of generations; the keys are of their files, which may be deleted. */
+/** Deletes those of generations; returns the keys of their files, which may be deleted. */
 export const removeReplaysOf = (tx: Pick<Tx, 'delete'>, generationIds: string[]): Promise<string[]> =>
   removeReplays(tx, inArray(engineTrials.generationId, generationIds))
 

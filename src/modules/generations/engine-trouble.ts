@@ -23,7 +23,7 @@ const BY_WORDS: readonly [RegExp, Trouble][] = [
   ],
 ]
 
-/** What an error of an engine elsewhere means to whoever runs the site. */
+/** What an error of an engine elsewhere means to operators. */
 export function troubleOf(message: string): Trouble {
   const status = Number(/ answered (\d{3}):/.exec(message)?.[1])
   if (status) return BY_STATUS[status] ?? (status >= 500 ? 'broken' : 'other')

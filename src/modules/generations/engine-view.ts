@@ -5,10 +5,10 @@ import { type HealthRow, listHealth } from './engine-health.store.ts'
 import { type EngineOrder, listOrders } from './engine-orders.store.ts'
 import { listSpentToday } from './engine-runs.store.ts'
 
-/** How old what is known of the engines may be when people are shown who serves. */
+/** The maximum age of the cached engine data when people are shown who serves. */
 const MAX_AGE_MS = 2_000
 
-/** What the database knows of the engines elsewhere, as it was read last. */
+/** The latest known database state of the engines elsewhere. */
 export function createEngineView(db: Database, log: Logger, now: () => Date) {
   let health: ReadonlyMap<string, HealthRow> = new Map()
   let orders: ReadonlyMap<string, EngineOrder> = new Map()
@@ -29,7 +29,7 @@ export function createEngineView(db: Database, log: Logger, now: () => Date) {
 
   return {
     healthOf: (engineId: string): HealthRow | null => health.get(engineId) ?? null,
-    /** Null where it is the file's. */
+    /** Null for the order of the file. */
     orderOf: (tool: ToolSlug): readonly string[] | null => orders.get(tool)?.engineIds ?? null,
     switchedOffFor: (tool: ToolSlug): readonly string[] => orders.get(tool)?.switchedOff ?? [],
     spentMicrosAt: (provider: string): number => spent.get(provider) ?? 0,

@@ -19,8 +19,8 @@ type Message = { provider: string; runId: string; body: string; headers: Headers
 export type EngineWebhooks = ReturnType<typeof createEngineWebhooks>
 
 /**
- * Takes what providers say about their runs. It is only a hint to look at once: nothing in it is believed but which run
- * it is about, so that messages may come twice, late, in any order, or never.
+ * Receives providers' messages about their runs. They are only hints to look at once: nothing in them is trusted but
+ * which run they are about, so they may come twice, late, in any order, or never.
  */
 export function createEngineWebhooks({ db, queue, remote, log, now }: WebhookParts) {
   return {

@@ -2,37 +2,37 @@ import type { MediaKind } from '../../shared/catalogue/media.ts'
 import type { ToolSlug } from '../../shared/catalogue/tools.ts'
 import type { ServerMessageKey } from '../../shared/i18n/server-messages.ts'
 
-/** What stands in place of a provider's name where this site's own engine has done it. */
+/** Replaces a provider's name if this site's own engine has done the work. */
 export const HERE = 'built in'
 
-/** Whoever does the work of the tools on this machine. Engines that run elsewhere have a port of their own. */
+/** Runs the tools on this machine. Engines that run elsewhere have a port of their own. */
 export interface Engines {
-  /** The engine of a tool, or null where none is installed: the tool is then shown as coming. */
+  /** The engine of a tool, or null if none is installed: the tool is then shown as coming. */
   find(tool: ToolSlug): EngineInfo | null
 
-  /** Changes whenever `find` answers otherwise; absent where it never does. */
+  /** Changes whenever the result of `find` does; absent if it never does. */
   version?(): string
 
   /**
-   * Does the work of a tool. Resolves with at least one output, or with fewer than were asked for when a part of them
-   * failed. Rejects with RejectedByEngineError when the input is at fault, with RetryableEngineError when another
-   * attempt may succeed, and with the signal's reason within half a second of an abort. Whatever else happens to the
-   * engine, also its death, is a RetryableEngineError.
+   * Runs a tool. Resolves with at least one output, or with fewer than requested if some of them failed. Rejects with
+   * RejectedByEngineError if the input is at fault, with RetryableEngineError if another attempt may succeed, and with
+   * the signal's reason within half a second of an abort. Anything else that happens to the engine, including its
+   * death, is a RetryableEngineError.
    */
   run(input: EngineInput, context: EngineContext): Promise<EngineOutput[]>
 
   /**
-   * Makes something anew that was cut out before, with the edge and the looks that a person wants. Rejects as a run
-   * does; only for the tools of `CUT_OUT_TOOLS`.
+   * Remakes an earlier cut-out with a person's edge and looks. Rejects as a run does; only for the tools of
+   * `CUT_OUT_TOOLS`.
    */
   edit(input: EngineInput, context: LookContext): Promise<EngineOutput>
 
-  /** Looks at the input before anything is paid. Tools with nothing to find answer with empty lists. */
+  /** Looks at the input before anything is paid. Tools with nothing to find return empty lists. */
   inspect(input: EngineInput, context: LookContext): Promise<Inspection>
 
   /**
-   * A few small pictures of what a run would make, as WebP files in the workspace. Rejects as a run does; tools that
-   * cannot show anything beforehand answer with an empty list.
+   * A few small pictures of what a run would make, as WebP files in the workspace. Rejects as a run does; tools without
+   * previews return an empty list.
    */
   preview(input: EngineInput, context: LookContext): Promise<string[]>
 }
@@ -40,13 +40,13 @@ export interface Engines {
 export interface EngineInfo {
   /** As people see it on the page, such as `Plumdrop Cutout`. */
   name: string
-  /** How long one attempt may take. */
+  /** The timeout of one attempt. */
   deadlineMs: number
 }
 
 export interface EngineInput {
   tool: ToolSlug
-  /** By field name; only fields that the form asks for are there, with their defaults filled in. */
+  /** By field name; only fields of the form are there, with their defaults filled in. */
   values: Record<string, EngineValue>
   /** The same seed and input make the same output. */
   seed: number
@@ -70,7 +70,7 @@ export interface EngineFile {
 }
 
 export interface EngineContext {
-  /** From 0 to 1, and what is being done. May be called often. */
+  /** From 0 to 1, and the current step. May be called often. */
   progress(done: number, step?: EngineStep): void
   signal: AbortSignal
   /** Called when an engine of this machine begins; until then the task has only waited for its turn. */
@@ -79,17 +79,17 @@ export interface EngineContext {
   workspace: string
 }
 
-/** Nobody is told how far a look at files is. */
+/** A look at files reports no progress. */
 type LookContext = Omit<EngineContext, 'progress'>
 
-/** What an engine says it is doing; the texts are `step.{name}`. */
+/** The steps that an engine reports; the texts are `step.{name}`. */
 export type EngineStep = KeyAfter<'step.'>
 
-/** One thing that was made and is paid for, in one or several formats; the first is the one to be shown. */
+/** One paid result, in one or several formats; the first is the one to be shown. */
 export interface EngineOutput {
   kind: MediaKind
   files: [EngineOutputFile, ...EngineOutputFile[]]
-  /** What sets it apart from its siblings, in a few words; without any it is called as all of them are. */
+  /** What distinguishes it from its siblings, in a few words; without any it is called like all of them. */
   title?: string
 }
 
@@ -106,31 +106,34 @@ export interface EngineOutputFile {
 export interface Inspection {
   faces: InspectedFace[]
   warnings: KeyAfter<'warning.'>[]
-  /** Why nothing would be made of it, where more can be told of that than the reason alone. */
+  /** Why nothing would be made of it, where more can be said than the reason alone. */
   rejection?: Rejection
-  /** What a person may want to have erased, where the engine erases. */
+  /** What a person may want to erase, if the tool erases. */
   marks?: Outline[]
-  /** The thing that somebody points at, as the data URL of a grey picture: white is the thing. Null where none ends clearly there. */
+  /**
+   * The thing that somebody points at, as the data URL of a gray picture: white is the thing. Null if nothing there has
+   * a clear edge.
+   */
   thing?: string | null
-  /** How the words were read, where the engine draws what they name. */
+  /** How the prompt was understood, if the engine draws the things it names. */
   reading?: PromptReading
 }
 
 export interface PromptReading {
   /** In the person's own words. */
   understood: string[]
-  /** What will not be seen. */
+  /** The things that will not be drawn. */
   ignored: string[]
-  /** The same in words that can all be drawn; null where nothing need be changed. */
+  /** The same prompt with only things that can be drawn; null if nothing has to change. */
   suggestion: string | null
-  /** Whether it asks for what no drawing can be, so that a model that imagines pictures would do better. */
+  /** Whether the prompt is beyond any drawing, so that a generative model would do better. */
   beyond: boolean
 }
 
-/** In parts of the picture. */
+/** In fractions of the picture. */
 export type Place = { x: number; y: number }
 
-/** The corners of an area, one after another. */
+/** The corners of an area, in order. */
 export type Outline = Place[]
 
 interface InspectedFace {
@@ -138,11 +141,11 @@ interface InspectedFace {
   y: number
   width: number
   height: number
-  /** The new face that it most likely becomes, by number, or null where it stays; absent where there is no choice. */
+  /** The most likely new face, by number, or null if it stays; absent if there is no choice. */
   source?: number | null
 }
 
-/** The input cannot be worked with, and the person can change that; the texts are `rejection.{reason}`. */
+/** The input cannot be used, and the person can change that; the texts are `rejection.{reason}`. */
 export class RejectedByEngineError extends Error {
   override readonly name = 'RejectedByEngineError'
   readonly reason: Rejection
@@ -155,7 +158,7 @@ export class RejectedByEngineError extends Error {
 
 export type Rejection = KeyAfter<'rejection.'>
 
-/** The engine's own content policy does not allow it. */
+/** The engine's own content policy forbids it. */
 export class BlockedByEngineError extends Error {
   override readonly name = 'BlockedByEngineError'
 }
@@ -163,7 +166,7 @@ export class BlockedByEngineError extends Error {
 /** Nothing is wrong with the input: another attempt may succeed. */
 export class RetryableEngineError extends Error {
   override readonly name = 'RetryableEngineError'
-  /** How long the engine wants to be left alone; null where it did not say. */
+  /** The pause that the engine asked for; null if it did not. */
   readonly retryAfterMs: number | null
 
   constructor(message: string, options: ErrorOptions & { retryAfterMs?: number | null } = {}) {

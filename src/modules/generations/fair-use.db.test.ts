@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 afterEach(() => world.setClock(null))
 
-/** What the engines have done for somebody, in minutes. */
+/** The person's used engine time, in minutes. */
 async function minutesOf({ kind, id }: Requester): Promise<number> {
   const [use] = await db.orm
     .select()
@@ -47,7 +47,7 @@ it('quotes, previews, runs, failures and cancels all take engine time', async ()
     expect(await minutesOf(owner)).toBeGreaterThan(before)
   }
   const person = async () => newPerson(world, 20)
-  // So that nothing comes back meanwhile.
+  // So that nothing is refilled meanwhile.
   world.setClock(new Date())
   const asking = await person()
   await takesMore(asking, () => quoteOf(asking))
@@ -78,7 +78,7 @@ it('quotes, previews, runs, failures and cancels all take engine time', async ()
   await takesMore(leaving, () => world.runNext({ signal: cancelled.signal }))
 })
 
-it('a visitor has less of it than an account, and an account less than a VIP; the refusal says how long to wait', async () => {
+it('a visitor gets less of it than an account, and an account less than a VIP; the error says how long to wait', async () => {
   const outcome = async (owner: Requester, minutes: number) => {
     await spend(owner, minutes)
     return generations.start(owner, foxes()).then(
@@ -107,7 +107,7 @@ it('a visitor has less of it than an account, and an account less than a VIP; th
   await drain(db)
 })
 
-it('people behind one network share its time, and those elsewhere are not touched', async () => {
+it('people behind one network share its time, and those elsewhere are not affected', async () => {
   const started: string[] = []
   for (let i = 0; i < 6; i++) {
     const visitor = { ...(await newPerson(world, 9, { kind: 'visitor' })), network: 'cafe' }
@@ -130,7 +130,7 @@ it('people behind one network share its time, and those elsewhere are not touche
   await drain(db)
 })
 
-it('what has failed three times in the same way is not tried a fourth time, also as a fresh upload, and nothing is held', async () => {
+it('inputs that failed three times in the same way are not tried a fourth time, even as a new upload, and nothing is held', async () => {
   const owner = await newPerson(world, 20)
   const sticker = async () => ({ tool: 'sticker', inputs: { image: await bring(world, owner) } })
   engine.run = () => Promise.reject(new RejectedByEngineError('no_subject'))
@@ -185,7 +185,7 @@ it('eighty quotes on one video at once lay one copy on the disk and leave none (
   expect(await readdir(world.workspaceRoot)).toEqual([])
 })
 
-it('what finds no room is made by another node that has some, and the one that had none takes nothing more for a while', async () => {
+it('a run without room moves to another node that has some, and the full one takes nothing more for a while', async () => {
   const full = await createWorld(db)
   Object.assign(full.nodes, { hasRoomElsewhere: () => true })
   const owner = await newPerson(world, 9)
@@ -204,7 +204,7 @@ it('what finds no room is made by another node that has some, and the one that h
   expect((await generations.get(owner, id)).status).toBe('succeeded')
 })
 
-it('on a full disk nothing is started; what runs ends cleanly, is not charged and not tried again', async () => {
+it('on a full disk nothing is started; running work ends cleanly, is not charged and not tried again', async () => {
   const owner = await newPerson(world, 9)
   const { id } = await generations.start(owner, foxes())
   engine.run = (_, { signal }) =>

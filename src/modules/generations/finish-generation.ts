@@ -9,7 +9,7 @@ import { type SendParts, sendNext } from './send-next.ts'
 export type FinishParts = Pick<SendParts, 'catalogue'> & {
   credits: Pick<Credits, 'capture' | 'release'>
   queue: JobQueue
-  /** Hears of every end but a cancellation, in its transaction. */
+  /** Called for every end but a cancellation, in its transaction. */
   onEnded?: ((tx: Tx, ended: GenerationEnd) => Promise<void>) | undefined
   now: () => Date
 }
@@ -18,7 +18,7 @@ type GenerationEnd = Pick<GenerationRow, 'id' | 'tool' | 'ownerKind' | 'ownerId'
   status: 'succeeded' | 'failed' | 'blocked'
 }
 
-/** Why nothing came of a generation; the texts are `failure.{name}`, and those of engines `rejection.{reason}`. */
+/** Why a generation failed; the texts are `failure.{name}`, and those of engines `rejection.{reason}`. */
 export type Unsuccessful =
   | { status: 'canceled'; errorName: 'canceled' }
   | { status: 'blocked'; errorName: 'blocked' }
@@ -36,7 +36,7 @@ export type Finish = ReturnType<typeof createFinish>
 export function createFinish({ credits, queue, catalogue, onEnded, now }: FinishParts) {
   const send = { queue, catalogue }
 
-  /** Gives the credits back, and has the provider stop what it may be doing for this. */
+  /** Releases the credits, and stops the run at the provider if there is one. */
   async function fail(tx: Tx, generation: GenerationRow, end: Unsuccessful): Promise<void> {
     await credits.release(tx, generation.holdId)
     for (const runId of await beginCancel(tx, generation.id)) await queue.send(tx, cancelRun, { runId })
@@ -48,7 +48,7 @@ export function createFinish({ credits, queue, catalogue, onEnded, now }: Finish
   return {
     fail,
 
-    /** The same from outside of its job, which must not go on. */
+    /** The same from outside of its job, which must not continue. */
     async cancel(tx: Tx, generation: GenerationRow, end: Unsuccessful): Promise<void> {
       await fail(tx, generation, end)
       if (generation.jobId) await queue.cancel(tx, generation.jobId)

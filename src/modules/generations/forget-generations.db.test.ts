@@ -24,7 +24,7 @@ async function forgetAfter(days: number): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-test('prompts are forgotten a month after their end, unless something made of them is still kept', async () => {
+test('prompts are deleted a month after their end, unless a creation made from them is still kept', async () => {
   const owner = await newPerson(world, 10)
   const kept = await world.generations.start(owner, foxes())
   await world.runNext()

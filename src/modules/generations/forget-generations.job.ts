@@ -10,13 +10,13 @@ type ForgetParts = { db: Database; blobs: Pick<BlobStore, 'delete'>; now: () => 
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const KEPT_DAYS = 30
-/** As long as uploads: what operators have compared by then is decided. */
+/** As long as uploads: operators have finished their comparison by then. */
 const REPLAYS_KEPT_DAYS = 3
 const ENDED = ['succeeded', 'failed', 'canceled', 'blocked'] as const
 
 const forgetGenerations = defineJob({ name: 'generations.forget', schema: z.object({}), maxAttempts: 3 })
 
-/** Prompts are personal: nobody needs them once nothing is left that was made of them. */
+/** Prompts are personal: nobody needs them once no creation made from them is left. */
 export function forgetGenerationsJob({ db, blobs, now }: ForgetParts): Job<unknown> {
   return withHandler(forgetGenerations, async () => {
     const daysAgo = (days: number) => new Date(now().getTime() - days * DAY_MS)

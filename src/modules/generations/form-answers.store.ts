@@ -10,7 +10,7 @@ import type { StoredOutput } from './stored-outputs.ts'
 
 const engineMs = z.number()
 
-/** What engines have found, or why they have not, and how long they worked. What they found is as they wrote it. */
+/** The engines' findings, or their error, and the time they took. Findings are stored as written. */
 const formAnswer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('inspection'), engineMs, inspection: z.custom<Inspection>() }),
   z.object({ kind: z.literal('preview'), engineMs, preview: z.custom<Preview>() }),
@@ -27,7 +27,7 @@ export async function writeAnswer(db: Database, id: string, answer: FormAnswer):
   })
 }
 
-/** Null while there is none. An answer is taken once. */
+/** Null while there is none. An answer is read once. */
 export async function takeAnswer({ orm }: Database, id: string): Promise<FormAnswer | null> {
   const [taken] = await orm
     .delete(formAnswers)
@@ -36,7 +36,7 @@ export async function takeAnswer({ orm }: Database, id: string): Promise<FormAns
   return taken ? formAnswer.parse(taken.answer) : null
 }
 
-/** Those whose askers have left. */
+/** Answers that nobody waits for any more. */
 export async function forgetAnswers({ orm }: Database, before: Date): Promise<void> {
   await orm.delete(formAnswers).where(lt(formAnswers.answeredAt, before))
 }

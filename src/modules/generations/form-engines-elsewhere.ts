@@ -16,14 +16,14 @@ type AskingParts = {
   now: () => Date
 }
 
-/** A message may be lost with the connection that brings it. */
+/** A notification may be lost with its connection. */
 const LOOK_EVERY_MS = 2_000
-/** Nobody waits longer at a form, whatever they ask. */
+/** The maximum wait at a form, whatever the question. */
 const LONGEST_WAIT_MS = 60_000
 
 type Found = Exclude<FormAnswer, { kind: 'rejected' | 'failed' }>
 
-/** The engines of other processes: a question is a job, and its answer comes as a row that is told of. */
+/** The engines of other processes: a question is a job, and its answer is a row with a notification. */
 export function createAskedFormEngines(parts: AskingParts): FormEngines {
   const { engines } = parts
   return {
@@ -70,10 +70,10 @@ async function ask(
   }
 }
 
-/** Begins before anything is asked, so that no answer comes too early. */
+/** Starts listening before the question is sent, so that no answer comes too early. */
 function waitForAnswer(db: Database, id: string, signal: AbortSignal) {
   const { promise: answer, resolve, reject } = Promise.withResolvers<FormAnswer>()
-  // Where sending fails nobody waits for it.
+  // If sending fails, nobody waits for the answer.
   answer.catch(() => {})
   const look = () => void takeAnswer(db, id).then((taken) => taken && resolve(taken), reject)
   const giveUp = () => reject(signal.reason)

@@ -13,13 +13,13 @@ import { type StoredOutput, type StoreParts, storeOutput } from './stored-output
 export type FormEngineParts = StoreParts & {
   engines: Pick<EngineDirectory, 'edit' | 'inspect' | 'preview'>
   moderation: Pick<Moderation, 'allowsFile'>
-  /** Where files lie while engines look at them. */
+  /** Where files are stored while engines look at them. */
   workspaceRoot: string
 }
 
 type Desk = { input: EngineInput; workspace: string } & FormWait
 
-/** The engines of this process, on copies of files that all who look at them share. */
+/** The engines of this process, on copies of files that all readers share. */
 export function createFormEngines(parts: FormEngineParts): FormEngines {
   const { engines, workspaceRoot } = parts
   const copies = new SharedCopies(parts)
@@ -62,7 +62,7 @@ async function makePreview(
   return { pictures: await Promise.all(paths.map(dataUrlOf)), problem: null }
 }
 
-/** Only what comes out is looked at: the photo was when it was first cut out. */
+/** Only the result is checked: the photo was checked at the first cut-out. */
 async function makeEdited(
   parts: FormEngineParts,
   { id, tool, seed }: FilledEditor,
@@ -77,7 +77,7 @@ function nothing(problem: ServerMessageKey): Preview {
   return { pictures: [], problem }
 }
 
-/** One after the other, and no further than to the first that fails. */
+/** One after the other, up to the first that fails. */
 async function allOf<Item>(
   items: readonly Item[],
   holds: (item: Item) => Promise<boolean>,

@@ -5,11 +5,11 @@ import type { CheckedValues } from './check-field.ts'
 import type { Inspection } from './engine.ts'
 import type { StoredOutput } from './stored-outputs.ts'
 
-/** What engines do for somebody who fills in a form and waits. All reject as a run does. */
+/** What engines do for people who fill in a form and wait. All reject as a run does. */
 export interface FormEngines {
   inspect(form: FilledForm, wait: FormWait): Promise<Inspection>
   preview(form: FilledForm, wait: FormWait): Promise<Preview>
-  /** Makes a cut-out anew and stores it; null where the content policy does not allow what came out. */
+  /** Remakes a cut-out and stores it; null if the content policy forbids the result. */
   edit(form: FilledEditor, wait: FormWait): Promise<StoredOutput | null>
 }
 
@@ -26,12 +26,12 @@ export interface FilledEditor extends FilledForm {
 
 export interface FormWait {
   signal: AbortSignal
-  /** Stands still until engines begin: fetching files is no work of theirs. */
+  /** Starts when engines begin: fetching files does not count as their work. */
   meter: EngineMeter
 }
 
 export interface Preview {
-  /** As data URLs, since they are small and nobody asks for them twice. */
+  /** As data URLs, since they are small and never requested twice. */
   pictures: string[]
   /** Why there are none, by the key of its text. */
   problem: ServerMessageKey | null

@@ -27,7 +27,7 @@ async function startMany(owner: Owner, count: number, service = generations): Pr
   return ids
 }
 
-/** The ids of all that wait in the order of their places, which are counted from 1 without gaps. */
+/** The ids of all waiting generations in the order of their places, which are counted from 1 without gaps. */
 async function placesOf(all: { owner: Owner; id: string }[]): Promise<string[]> {
   // One look at the queue for all of them.
   const service = world.generationsWith(60_000)
@@ -53,24 +53,27 @@ describe('the queue', () => {
     ['a visitor', { kind: 'visitor' as const }, 1],
     ['a user', {}, 2],
     ['a VIP', { vip: true }, 4],
-  ])('takes no more at once of %s than their slots, and the next when one ends', async (_, who, slots) => {
-    const owner = await newPerson(world, 50, who)
-    const ids = await startMany(owner, 8)
-    expect(await countJobs()).toBe(slots)
-    await runNext()
-    expect(await countJobs()).toBe(slots)
-    await generations.cancel(owner, ids[1] ?? '')
-    expect(await countJobs()).toBe(Math.min(slots, 6))
-    await runAll()
-    const states = await generations.list(owner)
-    expect(states.map(({ status }) => status).toSorted()).toEqual([
-      'canceled',
-      ...Array.from({ length: 7 }, () => 'succeeded'),
-    ])
-    expect(await balanceOf(world, owner)).toEqual({ available: 43, held: 0 })
-  })
+  ])(
+    'runs only as many of %s at once as they have slots, and the next when one ends',
+    async (_, who, slots) => {
+      const owner = await newPerson(world, 50, who)
+      const ids = await startMany(owner, 8)
+      expect(await countJobs()).toBe(slots)
+      await runNext()
+      expect(await countJobs()).toBe(slots)
+      await generations.cancel(owner, ids[1] ?? '')
+      expect(await countJobs()).toBe(Math.min(slots, 6))
+      await runAll()
+      const states = await generations.list(owner)
+      expect(states.map(({ status }) => status).toSorted()).toEqual([
+        'canceled',
+        ...Array.from({ length: 7 }, () => 'succeeded'),
+      ])
+      expect(await balanceOf(world, owner)).toEqual({ available: 43, held: 0 })
+    },
+  )
 
-  it('runs VIPs first, then people with an account, then visitors, and tells their places so', async () => {
+  it('runs VIPs first, then people with an account, then visitors, and shows their places accordingly', async () => {
     const visitor = await newPerson(world, 5, { kind: 'visitor' })
     const user = await newPerson(world, 5)
     const vip = await newPerson(world, 5, { vip: true })
@@ -108,7 +111,7 @@ describe('the queue', () => {
       owners.map(async (owner) => ({ owner, ids: await startMany(owner, 5, busy) })),
     )
     const all = started.flatMap(({ owner, ids }) => ids.map((id) => ({ owner, id })))
-    // Not before: a run may take only so long, and hundreds of starts take longer on a busy machine.
+    // Not before: a run has a time limit, and hundreds of starts take longer on a busy machine.
     const run = runNext()
     await begun.promise
     expect(await placesOf(all)).toHaveLength(300)
@@ -127,7 +130,7 @@ describe('the queue', () => {
     await run
     expect(await stopped).toBe(false)
     expect(await generations.list(running)).toMatchObject([{ status: 'succeeded' }])
-    // They do run in the order of their places, but for those that came in the same moment, on as many connections.
+    // They do run in the order of their places, except for those that came in the same moment, on as many connections.
     for (let i = 0; i < 60; i++) {
       const distance = Math.abs(expected.indexOf((await runNext()) ?? '') - i)
       expect(distance).toBeLessThan(20)
@@ -150,7 +153,7 @@ describe('the queue', () => {
   })
 })
 
-describe('what nobody ends any more', () => {
+describe('an abandoned generation', () => {
   it('fails at its deadline and gives the credits back', async () => {
     const owner = await newPerson(world, 5)
     const { id } = await generations.start(owner, foxes(2))
@@ -200,7 +203,7 @@ describe('what nobody ends any more', () => {
     expect(await balanceOf(world, owner)).toEqual({ available: 5, held: 0 })
   })
 
-  it('is sent when it was left outside of a queue that has room for it', async () => {
+  it('is queued if it was left outside of a queue that has room for it', async () => {
     const owner = await newPerson(world, 5)
     await startMany(owner, 3)
     await db.pool.query('update generations set job_id = null')
@@ -213,7 +216,7 @@ describe('what nobody ends any more', () => {
 })
 
 describe('a generation that failed or was cancelled', () => {
-  it('is started again once, however often one asks', async () => {
+  it('is started again once, however often that is requested', async () => {
     const owner = await newPerson(world, 5)
     const inputs = { target: await bring(world, owner), source: await bring(world, owner) }
     const { id } = await generations.start(owner, { tool: 'ai-face-swap', inputs, consent: true })
@@ -232,7 +235,7 @@ describe('a visitor who signs in', () => {
   const adopt = (visitor: Owner, user: Owner) =>
     inTransaction(db, (tx) => generations.adopt(tx, { visitorId: visitor.id, userId: user.id }))
 
-  it('keeps what runs, which their own credits pay (trap: signing in throws guest work away)', async () => {
+  it('keeps running work, which their own credits pay (trap: signing in throws guest work away)', async () => {
     const visitor = await newPerson(world, 5, { kind: 'visitor' })
     const user = await newPerson(world, 100)
     const image = await bring(world, visitor)

@@ -13,7 +13,7 @@ export type GenerationState = Omit<Generation, 'error' | 'title'> & {
   fileName: string | null
 }
 
-/** Gives what came out of generations, with links to it. */
+/** Returns the outputs of generations, with links to them. */
 export interface Outputs {
   listOf(generationIds: string[]): Promise<Map<string, OwnOutput[]>>
 }
@@ -42,7 +42,7 @@ export function stateReader({ credits, uploads, creations, queueView }: StatePar
       status: row.status,
       progress: row.progress,
       step: row.step,
-      // The estimate may be a moment ahead of the row, or behind it.
+      // The estimate may be slightly newer or older than the row.
       place: row.status === 'queued' ? (estimate?.place ?? 1) : null,
       wait_ms: estimate?.waitMs ?? null,
       inputs: row.inputs,

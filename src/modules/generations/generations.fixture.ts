@@ -33,7 +33,7 @@ import { contextOf, type RunOptions, runNext, silent } from './run-next.fixture.
 import { runRemotelyJob } from './run-remotely.job.ts'
 import { settleGenerationsJob } from './settle-generations.job.ts'
 
-/** What is said of every file that an engine elsewhere has made. */
+/** The probe of every file that an engine elsewhere has made. */
 export const PROBED: MediaFacts = {
   format: 'png',
   kind: 'image',
@@ -47,7 +47,7 @@ export const PROBED: MediaFacts = {
   codec: null,
 }
 
-/** Writes as many pictures as are asked for. */
+/** Writes as many pictures as requested. */
 export async function paint(
   { values }: EngineInput,
   { workspace }: Pick<EngineContext, 'workspace'>,
@@ -73,8 +73,8 @@ async function paintOne(input: EngineInput, context: Omit<EngineContext, 'progre
 type World = Awaited<ReturnType<typeof createWorld>>
 
 /**
- * Everything that generations need, on a real database, queue and storage. The engine paints; a test may have it do
- * something else, and may give what it paints away as blocked.
+ * Everything that generations need, on a real database, queue and storage. The engine paints; a test may replace it,
+ * and may have its pictures blocked.
  */
 export async function createWorld(db: Database, { folder = newFolder() } = {}) {
   const blobs = await DiskBlobStore.open(path.join(folder, 'blobs'))
@@ -150,7 +150,7 @@ export async function createWorld(db: Database, { folder = newFolder() } = {}) {
     now,
   }
   const form = createFormEngines({ ...shared, provenance, stills })
-  /** The service with estimates of the queue that may be so old. */
+  /** The service with queue estimates of this maximum age. */
   const generationsWith = (estimateAgeMs: number) =>
     createGenerations({ ...shared, isVip, form, parallel: () => 2, estimateAgeMs })
   const generations = generationsWith(0)
@@ -174,11 +174,11 @@ export async function createWorld(db: Database, { folder = newFolder() } = {}) {
   return {
     ...shared,
     folder,
-    /** How much of the disk is free; with less than 100 MB it counts as full. */
+    /** The free space of the disk; with less than 100 MB it counts as full. */
     free,
     engine,
     rules,
-    /** What operators have set over the catalogue. */
+    /** The operators' settings for the catalogue. */
     overrides,
     vips,
     generations,
@@ -189,12 +189,12 @@ export async function createWorld(db: Database, { folder = newFolder() } = {}) {
     form,
     links,
     isVip,
-    /** Engines that work elsewhere, none at first. */
+    /** Engines that run elsewhere, none at first. */
     elsewhere,
     webhooks,
     jobs,
     runNext: (options?: RunOptions) => runNext(db, jobs, options),
-    /** What a worker does that has not heard of the end. */
+    /** What a worker does if it has not heard of the end. */
     runAgain: (generationId: string) =>
       runJobs[0]?.run?.({ generationId }, contextOf(silent, { attempt: 2 })),
     settle: () => settleJob.run?.({}, contextOf(silent)),
@@ -208,7 +208,7 @@ function newFolder(): string {
   return mkdtempSync(path.join(tmpdir(), 'plumdrop-generations-'))
 }
 
-/** Uploads without the receiving: what a test says was brought. */
+/** Uploads without the transfer: the test says what was uploaded. */
 function createFakeUploads() {
   const known = new Map<string, KnownFile & { owner: string }>()
   return {
@@ -225,7 +225,7 @@ export function newOwner(kind: Owner['kind'] = 'user'): Owner {
   return { kind, id: randomUUID(), domain: 'plumdrop.test' }
 }
 
-/** Somebody new with so many credits. */
+/** A new person with this many credits. */
 export async function newPerson(
   { credits, db, vips }: World,
   amount: number,
@@ -256,7 +256,7 @@ export async function bring({ blobs, uploads }: World, owner: Owner, kind: Known
   return id
 }
 
-/** So many pictures of a fox. */
+/** This many pictures of a fox. */
 export function foxes(outputs = 1, more: Partial<StartGeneration> = {}): StartGeneration {
   return { tool: 'text-to-image-ai', inputs: { prompt: 'a fox', outputs }, ...more }
 }

@@ -43,11 +43,11 @@ type GenerationParts = Omit<StartParts, 'engines' | 'creations' | 'moderation' |
   creations: StartParts['creations'] & Outputs
   engines: Pick<EngineDirectory, 'find' | 'findBuiltin' | 'remote'>
   moderation: StartParts['moderation']
-  /** Those who look at forms. */
+  /** The engines that check forms. */
   form: FormEngines
-  /** How many generations run at the same time now, for honest waits. */
+  /** How many generations run at once now, for honest estimates. */
   parallel: () => number
-  /** How old the estimate of places and waits may be. */
+  /** The maximum age of the estimate of places and waits. */
   estimateAgeMs?: number
 }
 
@@ -60,7 +60,7 @@ const ESTIMATE_AGE_MS = 1_000
 /** Of looks and previews of one network; one process does them all. */
 const FORM_TURNS = { atOnce: 3, maxWaiting: 30 }
 
-/** One run of a tool, from the click to its end, for whoever started it. */
+/** One run of a tool, from the click to its end, for people and visitors alike. */
 export function createGenerations({ parallel, estimateAgeMs = ESTIMATE_AGE_MS, ...parts }: GenerationParts) {
   const { db, credits, now } = parts
   const queueView = createQueueView({ ...parts, parallel, maxAgeMs: estimateAgeMs })
@@ -96,39 +96,39 @@ export function createGenerations({ parallel, estimateAgeMs = ESTIMATE_AGE_MS, .
     get,
     list,
 
-    /** What a start would cost, what is found in the files, and how long it would take. Holds nothing. */
+    /** What a start would cost, what is found in the files, and how long it would take. Holds no credits. */
     quote: (owner: Requester, request: Pick<StartGeneration, 'tool' | 'inputs'>) =>
       quoteGeneration({ ...parts, turns, queueView }, owner, request),
 
-    /** A few small pictures of what a start would make. Holds nothing. */
+    /** A few small pictures of what a start would make. Holds no credits. */
     preview: (owner: Requester, request: Pick<StartGeneration, 'tool' | 'inputs' | 'consent'>) =>
       previewGeneration({ ...parts, turns }, owner, request),
 
     /** Idempotent per owner and key. Holds the price until the end. */
     start,
 
-    /** By what credits were held for. */
+    /** By the reference of a hold. */
     toolsOf: (ids: string[]): Promise<Map<string, string>> => findToolsOf(db.orm, ids),
 
-    /** For operators: what an owner has started, newest first. */
+    /** For operators: an owner's generations, newest first. */
     latestOf: (owner: OwnerId, limit: number): Promise<GenerationRow[]> => listLatest(db.orm, owner, limit),
 
     /** For operators: how many wait or run, by tool. */
     countOpen: () => countOpenByTool(db),
 
-    /** For operators: what providers were given since midnight (UTC), and what runs there. */
+    /** For operators: each provider's spending since midnight (UTC), and its open runs. */
     spentToday: () => listSpentToday(db, now()),
 
-    /** For operators: how those have ended that were started from one moment until before another. */
+    /** For operators: the outcomes of generations that were started from one moment until before another. */
     outcomes: (span: { from: Date; until: Date }): Promise<Outcome[]> => countOutcomes(db.orm, span),
 
-    /** For operators: the account that started it; null for visitors, and where it is not kept. */
+    /** For operators: the account that started it; null for visitors, and if it is not stored. */
     async findUserOf(id: string): Promise<string | null> {
       const found = await findGeneration(db.orm, id)
       return found?.ownerKind === 'user' ? found.ownerId : null
     },
 
-    /** Takes effect at once, and gives the credits back. One that is over stays as it is. */
+    /** Takes effect at once, and releases the credits. A finished generation stays as it is. */
     async cancel(owner: Owner, id: string): Promise<GenerationState> {
       await getOwn(owner, id)
       await inTransaction(db, async (tx) => {
@@ -138,7 +138,7 @@ export function createGenerations({ parallel, estimateAgeMs = ESTIMATE_AGE_MS, .
       return get(owner, id)
     },
 
-    /** Starts one that failed or was cancelled again. Doing it twice starts it once. */
+    /** Restarts one that failed or was cancelled. Doing it twice starts it once. */
     async retry(owner: Requester, id: string): Promise<Started> {
       const { status, tool, inputs, consent, remixOf } = await getOwn(owner, id)
       if (status !== 'failed' && status !== 'canceled') throw new AppError('not_retryable')
@@ -155,11 +155,11 @@ export function createGenerations({ parallel, estimateAgeMs = ESTIMATE_AGE_MS, .
       return credits.receipt((await getOwn(owner, id)).holdId)
     },
 
-    /** As it is, and then whenever it changes, up to its end. Nothing follows the end. */
+    /** Its current state, and then every change up to its end. Nothing follows the end. */
     watch: (id: string, owner: Owner, signal: AbortSignal): AsyncIterable<GenerationState> =>
       watchGeneration({ id, notifications: db.notifications, read: () => get(owner, id), signal }),
 
-    /** All that `list` gives, and then each whenever it changes or is started, until none of them is open. */
+    /** Everything in `list`, and then each whenever it changes or is started, until none of them is open. */
     watchAll: (owner: Owner, signal: AbortSignal): AsyncIterable<GenerationState> =>
       watchGenerations({
         ownerId: owner.id,
@@ -170,18 +170,18 @@ export function createGenerations({ parallel, estimateAgeMs = ESTIMATE_AGE_MS, .
       }),
 
     /**
-     * Gives what a visitor started to the account they sign in to, also what runs. Their credits stay behind. To be
-     * called before their creations move: from then on no generation of theirs ends until the transaction does.
+     * Moves a visitor's generations to the account they sign in to, including running ones. Their credits stay behind.
+     * To be called before their creations move: from then on no generation of theirs ends until the transaction does.
      */
     async adopt(tx: Tx, { visitorId, userId }: { visitorId: string; userId: string }): Promise<void> {
-      // In this order everywhere, so that nobody waits for one another in a circle.
+      // In this order everywhere, to prevent deadlocks.
       await lockOwner(tx, { kind: 'visitor', id: visitorId })
       await lockOwner(tx, { kind: 'user', id: userId })
       await moveToUser(tx, visitorId, userId)
       await sendNext(parts, tx, { kind: 'user', id: userId })
     },
 
-    /** Stops what an account that is deleted has started, and forgets all of it with its prompts. */
+    /** Stops the generations of a deleted account, and deletes all of them with their prompts. */
     async forget(tx: Tx, userId: string): Promise<void> {
       const owner = { kind: 'user', id: userId } as const
       await lockOwner(tx, owner)

@@ -14,7 +14,7 @@ type Reader = Pick<Database['orm'] | Tx, 'select'>
 
 const OPEN = ['queued', 'running'] as const
 
-/** Wakes those who watch the generation, and those who watch all of its owner's. */
+/** Notifies those who watch the generation, and those who watch all of its owner's. */
 const TOLD = sql`pg_notify(${CHANNELS.generationChanged}, id), pg_notify(${CHANNELS.generationsOfOwner}, owner_id::text)`
 
 export const isOpen = inArray(generations.status, OPEN)
@@ -62,7 +62,7 @@ export async function findOwn(reader: Reader, owner: OwnerId, id: string): Promi
   return found ?? null
 }
 
-/** Which tools did what these ids name; what is no generation, or no longer kept, is not among them. */
+/** The tools of the generations with these ids; unknown or deleted ones are not among them. */
 export async function findToolsOf(reader: Reader, ids: string[]): Promise<Map<string, string>> {
   const found = await reader
     .select({ id: generations.id, tool: generations.tool })
@@ -127,7 +127,7 @@ export function listLatest(reader: Reader, owner: OwnerId, limit: number): Promi
 
 export type Outcome = { status: GenerationStatus; errorName: string | null; count: number }
 
-/** How those have ended that were started from one moment until before another. */
+/** The outcomes of generations that were started from one moment until before another. */
 export function countOutcomes(
   reader: Reader,
   { from, until }: { from: Date; until: Date },
@@ -147,7 +147,7 @@ export function listOpenOf(reader: Reader, owner: OwnerId): Promise<GenerationRo
     .where(and(isOf(owner), isOpen))
 }
 
-/** How an owner's runs with these inputs have ended since, newest first. */
+/** The outcomes of an owner's runs with these inputs since, newest first. */
 export async function listEnds(
   reader: Reader,
   owner: OwnerId,
@@ -171,7 +171,7 @@ export async function writeJob(tx: Tx, id: string, jobId: string): Promise<void>
   await tx.update(generations).set({ jobId }).where(eq(generations.id, id))
 }
 
-/** Who does it, which another engine than at the start may turn out to be. */
+/** The engine that does the work, which may differ from the one at the start. */
 export async function writeEngine(
   tx: Tx,
   id: string,
@@ -180,7 +180,7 @@ export async function writeEngine(
   await tx.update(generations).set(engine).where(eq(generations.id, id))
 }
 
-/** Marks it as running from now on; null where it is over. */
+/** Marks it as running; null if it has ended. */
 export async function beginAttempt(
   { orm }: Database,
   { generationId: id, number }: { generationId: string; number: number },
@@ -221,12 +221,12 @@ export async function writeEnd(tx: Tx, id: string, { status, errorName, at }: En
   await announce(tx, id)
 }
 
-/** Wakes those who watch it, when the transaction commits. */
+/** Notifies its watchers when the transaction commits. */
 async function announce(writer: Pick<Tx, 'execute'>, id: string): Promise<void> {
   await writer.execute(sql`select ${TOLD} from generations where id = ${id}`)
 }
 
-/** Gives what a visitor started to an account. Where both used one key for repetitions, the visitor's loses it. */
+/** Moves a visitor's generations to an account. If both used one idempotency key, the visitor's loses it. */
 export async function moveToUser(tx: Tx, visitorId: string, userId: string): Promise<void> {
   await tx.execute(sql`
     update generations moved set owner_kind = 'user', owner_id = ${userId}, idempotency_key = case
@@ -237,7 +237,7 @@ export async function moveToUser(tx: Tx, visitorId: string, userId: string): Pro
     where owner_kind = 'visitor' and owner_id = ${visitorId}`)
 }
 
-/** Answers with the ids of what there was. */
+/** Returns the ids of the deleted ones. */
 export async function removeOf(tx: Tx, owner: OwnerId): Promise<string[]> {
   const removed = await tx.delete(generations).where(isOf(owner)).returning({ id: generations.id })
   return removed.map(({ id }) => id)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { BlobStore } from '../assets/blob-store.ts'
 import { type CheckedInputs, filesIn, inputsOf } from './check-inputs.ts'
 
-/** The same for the same tool, values and bytes of files, also where a file was uploaded anew. */
+/** The same for the same tool, values and bytes of files, even if a file was uploaded again. */
 export async function hashInputs(
   blobs: Pick<BlobStore, 'head'>,
   { tool, values }: CheckedInputs,

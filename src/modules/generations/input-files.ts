@@ -10,7 +10,7 @@ import type { OwnerId } from './generations.store.ts'
 
 type FoundFile = Omit<KnownFile, 'id'>
 
-/** Where the files of people are found. Both throw `not_found` for those of others. */
+/** Looks up people's files. Both methods throw `not_found` for those of others. */
 export interface FileSources {
   uploads: { get(owner: OwnerId, id: string): Promise<FoundFile> }
   creations: { getFile(owner: OwnerId, id: string): Promise<FoundFile> }
@@ -48,7 +48,7 @@ export function downloadInputs(
   })
 }
 
-/** The values as an engine takes them, with every file where it is said to lie. */
+/** The values as an engine takes them, with every file at its given path. */
 export async function placeFiles(
   values: CheckedValues,
   pathOf: (file: KnownFile) => Promise<string> | string,

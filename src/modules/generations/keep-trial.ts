@@ -16,7 +16,7 @@ export type KeepParts = {
   now: () => Date
 }
 
-/** Ends a trial with what it has made, which has to be paid for, although nobody may see what is not allowed. */
+/** Ends a trial with its result, which has to be paid for even if the content policy hides it. */
 export async function keepTrial(
   { db, blobs, media, moderation, now }: KeepParts,
   { trial, run, file }: { trial: EngineTrial; run: EngineRun; file: string },

@@ -15,21 +15,21 @@ import type { ProgressWriter } from './progress-writer.ts'
 export type MakeParts = FileSources & {
   blobs: BlobStore
   engines: Pick<Engines, 'run'>
-  /** Whether a file may be shown, by what can be seen in it. */
+  /** Whether a file may be shown, judged by what can be seen in it. */
   moderation: Pick<Moderation, 'allowsFile'>
 }
 
-/** The content policy leaves nothing of it. */
+/** The content policy blocks everything. */
 export class Blocked extends Error {
   override readonly name = 'Blocked'
 }
 
-/** Of the whole work: what was made is looked at, marked and stored when the engine is done. */
+/** Progress of the whole work: the checks, marks and uploads come after the engine. */
 const ENGINE_PART = 0.95
 
 type Surroundings = { folder: string; signal: AbortSignal; progress: ProgressWriter }
 
-/** Reads the inputs again as they were checked at the start. Throws `InputGone` where a file has been deleted since. */
+/** Reads the inputs again as they were checked at the start. Throws `InputGone` if a file has been deleted since. */
 export async function readInputs(sources: FileSources, generation: GenerationRow): Promise<CheckedInputs> {
   const row = findTool(generation.tool)
   if (!row) throw new Error(`There is no tool ${generation.tool} any more.`)
@@ -43,7 +43,7 @@ export async function readInputs(sources: FileSources, generation: GenerationRow
   }
 }
 
-/** Lets the engine on this machine work. What the content policy does not allow is left out. */
+/** Runs the engine on this machine, and leaves out outputs that the content policy forbids. */
 export async function makeOutputs(
   parts: MakeParts,
   inputs: CheckedInputs,
@@ -63,7 +63,7 @@ export async function makeOutputs(
 
 type Preparation = { seed: number; folder: string; signal: AbortSignal }
 
-/** Lays out the files in a folder that is there, and looks at them. Throws `Blocked` where one is not allowed. */
+/** Puts the files into an existing folder, and checks them. Throws `Blocked` if one is forbidden. */
 export async function prepareInput(
   { blobs, moderation }: Pick<MakeParts, 'blobs' | 'moderation'>,
   { tool, values }: CheckedInputs,
@@ -78,7 +78,7 @@ export async function prepareInput(
   return { input: { tool: tool.slug, values: laidOut, seed }, workspace }
 }
 
-/** Leaves out what the content policy does not allow; throws `Blocked` where nothing is left. */
+/** Leaves out what the content policy forbids; throws `Blocked` if nothing is left. */
 export async function keepAllowed(
   { moderation }: Pick<MakeParts, 'moderation'>,
   outputs: EngineOutput[],
@@ -93,7 +93,7 @@ export async function keepAllowed(
   return allowed
 }
 
-/** Whether something that somebody brought was changed, rather than made from words alone. */
+/** Whether an upload was changed, rather than everything made from words alone. */
 export function isEdited({ values }: CheckedInputs): boolean {
   return filesIn(values).length > 0
 }

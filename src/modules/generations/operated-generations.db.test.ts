@@ -43,7 +43,7 @@ async function failed(owner: Awaited<ReturnType<typeof newPerson>>) {
 }
 
 describe('operators', () => {
-  it('see what waits, end it with a reason, and its credits come back', async () => {
+  it('see the queue, can end a generation with a reason, and its credits come back', async () => {
     const owner = await newPerson(world, 10)
     const { id } = await generations.start(owner, foxes(3))
     expect((await operated.queue()).map((one) => one.id)).toContain(id)
@@ -54,7 +54,7 @@ describe('operators', () => {
     await expect(operated.cancel({ id, operator, reason: 'again' })).rejects.toThrow('not_found')
   })
 
-  it('see failures by cause and tool, and start one again from the credits of its owner, once', async () => {
+  it('see failures by cause and tool, and can restart one with the credits of its owner, once', async () => {
     const owner = await newPerson(world, 10)
     const id = await failed(owner)
     const [group] = await operated.failures()
@@ -68,7 +68,7 @@ describe('operators', () => {
     if (queued) await operated.cancel({ id: queued.id, operator, reason: 'a test' })
   })
 
-  it('give back what something has cost, once and no more', async () => {
+  it('refund a generation, once and no more', async () => {
     const owner = await newPerson(world, 10)
     const { id } = await generations.start(owner, foxes(2))
     await expect(operated.refund({ id, operator, reason: 'too early' })).rejects.toThrow('not_found')

@@ -15,7 +15,7 @@ type OperatedParts = FinishParts & {
   domain: string
   credits: Pick<Credits, 'openAccount' | 'grant' | 'receipt' | 'capture' | 'release'>
   generations: Pick<Generations, 'retry'>
-  /** Called when what one has cost was given back. */
+  /** Called when a generation was refunded. */
   onRefunded: (tx: Tx, generationId: string) => Promise<void>
 }
 
@@ -28,7 +28,7 @@ const FAILURES_MS = 7 * 24 * 60 * 60 * 1000
 
 export type OperatedGenerations = ReturnType<typeof createOperatedGenerations>
 
-/** What operators see of all generations, and may do about one. Each action is in the log, with its reason. */
+/** What operators see of all generations, and can do about one. Each action is logged with its reason. */
 export function createOperatedGenerations(parts: OperatedParts) {
   const { db, domain, credits, now } = parts
   const finish = createFinish(parts)
@@ -58,7 +58,7 @@ export function createOperatedGenerations(parts: OperatedParts) {
       return listFailures(db, { since, each: LATEST_OF_EACH })
     },
 
-    /** Ends one that waits or runs, and gives its credits back. Throws `not_found` where it has ended. */
+    /** Ends one that waits or runs, and releases its credits. Throws `not_found` if it has ended. */
     cancel: (deed: Deed): Promise<void> =>
       inTransaction(db, async (tx) => {
         const open = await lockOpen(tx, deed.id)
@@ -71,7 +71,7 @@ export function createOperatedGenerations(parts: OperatedParts) {
         })
       }),
 
-    /** Starts one that failed again, for its owner, whose credits are held for it. Doing it twice starts it once. */
+    /** Restarts one that failed, for its owner, whose credits are held for it. Doing it twice starts it once. */
     async retry(deed: Deed): Promise<void> {
       const failed = await findGeneration(db.orm, deed.id)
       if (failed?.status !== 'failed') throw new AppError('not_found')
@@ -83,7 +83,7 @@ export function createOperatedGenerations(parts: OperatedParts) {
       )
     },
 
-    /** Gives back what one that succeeded has cost. Throws `already_refunded` the second time. */
+    /** Refunds one that succeeded. Throws `already_refunded` the second time. */
     refund: (deed: Deed): Promise<void> =>
       inTransaction(db, async (tx) => {
         const done = await findGeneration(tx, deed.id)

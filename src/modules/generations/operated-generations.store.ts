@@ -4,10 +4,10 @@ import { users } from '../../db/schema/accounts.ts'
 import { generations } from '../../db/schema/generations.ts'
 import { type GenerationRow, isOpen } from './generations.store.ts'
 
-/** With the address of whoever started it; null for visitors. */
+/** With the address of the account that started it; null for visitors. */
 export type OperatedGeneration = GenerationRow & { email: string | null }
 
-/** What runs and waits, in the order in which it does. */
+/** Running and waiting generations, in queue order. */
 export async function listQueue({ orm }: Database, limit: number): Promise<OperatedGeneration[]> {
   const rows = await orm
     .select({ generation: generations, email: users.email })
@@ -23,7 +23,7 @@ const MAX_GROUPS = 50
 
 export type FailureGroup = { cause: string; tool: string; count: number; latest: OperatedGeneration[] }
 
-/** What has failed since, by cause and tool, the most frequent first, each with its latest. */
+/** Failures since, by cause and tool, the most frequent first, each with its latest. */
 export async function listFailures(
   { orm }: Database,
   { since, each }: { since: Date; each: number },

@@ -17,7 +17,7 @@ const refused = (reason: string) => expect.objectContaining({ reason })
 describe('what operators have set', () => {
   afterEach(() => world.overrides.clear())
 
-  it('is how many of somebody’s run at once, and how many may wait', async () => {
+  it('limits how many of a person’s generations run at once, and how many may wait', async () => {
     world.overrides.set('limits.parallel_visitor', 2).set('limits.waiting_visitor', 3)
     const visitor = await newPerson(world, 9, { kind: 'visitor' })
     for (let i = 0; i < 3; i++) await generations.start(visitor, foxes())
@@ -28,7 +28,7 @@ describe('what operators have set', () => {
     expect(sent.rowCount).toBe(2)
   })
 
-  it('is what a quote says and what is held', async () => {
+  it('sets the price of quotes and holds', async () => {
     world.overrides.set('tools.text-to-image-ai.credits', 3)
     const owner = await newPerson(world, 10)
     const quote = await generations.quote(owner, foxes(2))
@@ -37,7 +37,7 @@ describe('what operators have set', () => {
     expect(await balanceOf(world, owner)).toEqual({ available: 4, held: 6 })
   })
 
-  it('never makes a start dearer than the quote before it, and may make it cheaper', async () => {
+  it('never makes a start more expensive than the quote before it, and may make it cheaper', async () => {
     const owner = await newPerson(world, 10)
     const { credits: quoted } = await generations.quote(owner, foxes(2))
     world.overrides.set('tools.text-to-image-ai.credits', 3)
@@ -48,7 +48,7 @@ describe('what operators have set', () => {
     expect((await generations.start(owner, foxes(2, { max_credits: 6 }))).credits).toBe(2)
   })
 
-  it('takes a tool off, while what has begun goes on at the price that was held', async () => {
+  it('takes a tool off, while running work continues at the price that was held', async () => {
     const owner = await newPerson(world, 10)
     const { id } = await generations.start(owner, foxes(2))
     world.overrides.set('tools.text-to-image-ai.on', false).set('tools.text-to-image-ai.credits', 9)
@@ -57,7 +57,7 @@ describe('what operators have set', () => {
     expect((await generations.get(owner, id)).credits).toEqual({ held: 2, captured: 2, released: 0 })
   })
 
-  it('takes an effect off outside of its season, and prices it by itself', async () => {
+  it('takes an effect off outside of its season, and prices it separately', async () => {
     const owner = await newPerson(world, 50)
     const inputs = { template: 'christmas-snow', pictures: [await bring(world, owner)] }
     const request = { tool: 'ai-effect', inputs, consent: true }

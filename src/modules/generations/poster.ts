@@ -1,7 +1,7 @@
 import { POSTER } from '../creations/creation-views.ts'
 import type { EngineOutputFile } from './engine.ts'
 
-/** Whoever decodes videos. */
+/** Decodes videos. */
 export interface VideoStills {
   /** Writes a moment of a video, in the format that the path ends with. */
   writeStill(
@@ -12,7 +12,7 @@ export interface VideoStills {
 }
 
 const MAX_WIDTH = 1280
-/** Videos often begin before anything is to be seen. */
+/** Videos often start with blank frames. */
 const TELLING_PART = 1 / 3
 
 export async function makePoster(

@@ -36,14 +36,14 @@ it('shows what would be made, and holds nothing', async () => {
   expect(await balanceOf(world, owner)).toEqual({ available: 9, held: 0 })
 })
 
-it('needs the same statement as a start, or it would be a way around it', async () => {
+it('needs the same statement as a start, so that it is no way around it', async () => {
   const owner = newOwner()
   const request = { ...(await swapOf(owner)), consent: false }
   await expect(generations.preview(owner, request)).rejects.toMatchObject({ reason: 'consent_needed' })
   expect(shown).toBe(0)
 })
 
-it('keeps the content policy: neither a blocked file is worked on nor a blocked still shown', async () => {
+it('follows the content policy: no blocked file is processed and no blocked still is shown', async () => {
   const owner = newOwner()
   const blocked = { pictures: [], problem: 'failure.blocked' }
   rules.blockedPictures.add('copy')
@@ -68,7 +68,7 @@ it('says why there is nothing to see', async () => {
   })
 })
 
-it('does not work on the files of others', async () => {
+it('does not process the files of others', async () => {
   const [owner, somebodyElse] = [newOwner(), newOwner()]
   const request = await swapOf(somebodyElse)
   await expect(generations.preview(owner, request)).rejects.toMatchObject({ reason: 'not_found' })

@@ -15,8 +15,8 @@ const MAX_PREVIEW_MS = 60_000
 const USUAL_PREVIEW_MS = 5_000
 
 /**
- * A few small pictures of what a start would make. They cost nothing and are not kept. Everything holds that does for a
- * start: the statement has to be made, and the content policy kept, or this would be a way around both.
+ * A few small pictures of what a start would make. They cost nothing and are not stored. The same rules apply as for a
+ * start: the statement has to be made, and the content policy followed, or this would be a way around both.
  */
 export async function previewGeneration(
   parts: PreviewParts,

@@ -3,10 +3,10 @@ import type { Database } from '../../db/database.ts'
 import type { EngineStep } from './engine.ts'
 import { writeProgress } from './generations.store.ts'
 
-/** Engines say often how far they are; people see no more than four changes a second. */
+/** Engines report progress often; people see no more than four changes a second. */
 const WRITE_EVERY_MS = 250
 
-/** Writes down how far a generation is: the latest, now and then, one write at a time. */
+/** Records the progress of a generation: the latest value, now and then, one write at a time. */
 export class ProgressWriter {
   readonly #write: (latest: { progress: number; step: EngineStep | null }) => Promise<void>
   #progress = 0
@@ -21,13 +21,13 @@ export class ProgressWriter {
       try {
         await writeProgress(db, id, latest)
       } catch (error) {
-        // Nothing depends on it but what people see meanwhile.
+        // Only the displayed progress depends on it.
         log.warn({ err: error }, 'progress could not be written')
       }
     }
   }
 
-  /** Never goes back, whatever the engine says. */
+  /** Never goes back, whatever the engine reports. */
   readonly report = (done: number, step?: EngineStep): void => {
     if (Number.isNaN(done)) return
     this.#progress = Math.max(this.#progress, Math.min(done, 1))
@@ -36,7 +36,7 @@ export class ProgressWriter {
     this.#writeSoon()
   }
 
-  /** Afterwards nothing is written any more, so that no progress follows the end. */
+  /** Nothing is written afterwards, so that no progress follows the end. */
   async stop(): Promise<void> {
     this.#stopped = true
     if (this.#timer) clearTimeout(this.#timer)

@@ -15,7 +15,7 @@ function generation(id: string, more: Partial<OpenGeneration> = {}): OpenGenerat
   return { id, owner: id, rank: 1, createdAt: NOW, ...run, ...more }
 }
 
-/** One machine of our own, and a provider that takes so many. */
+/** One machine of our own, and a provider with a limit on runs. */
 const lanes =
   (parallel: number, elsewhere = 5) =>
   ({ remote }: { remote: boolean }) =>
@@ -50,7 +50,7 @@ describe('places', () => {
   })
 })
 
-describe('what is made elsewhere', () => {
+describe('work elsewhere', () => {
   const remote = (id: string, job: number) => generation(id, { remote: true, engine: 'Provider', job })
 
   it('takes no turn of this machine, and waits for none', () => {
@@ -62,13 +62,13 @@ describe('what is made elsewhere', () => {
     expect(waits.get('second')).toEqual({ place: 2, waitMs: 2000 })
   })
 
-  it('waits where its provider takes no more', () => {
+  it('waits if its provider is at its limit', () => {
     const facts = { laneOf: lanes(9, 1), runMs: () => 1000, slotsOf, now: NOW }
     const waits = estimateQueue([remote('a', 1), remote('b', 2)], facts)
     expect(waits.get('b')).toEqual({ place: 2, waitMs: 2000 })
   })
 
-  it('takes one of its owner’s places in the queue all the same', () => {
+  it('still takes one of its owner’s places in the queue', () => {
     const mine = (id: string, more: Partial<OpenGeneration>) =>
       generation(id, { owner: 'me', rank: 0, ...more })
     const open = [
@@ -85,7 +85,7 @@ describe('waits', () => {
     expect([...estimate(open, 2).values()].map(({ waitMs }) => waitMs)).toEqual([1000, 1000, 2000, 2000])
   })
 
-  it('go by the progress of what runs once it says something', () => {
+  it('follow the progress of running work once it reports any', () => {
     const half = generation('half', { runningSince: at(-5000), progress: 0.5 })
     const fresh = generation('fresh', { runningSince: at(-200), progress: 0.01 })
     const waits = estimate([half, fresh, generation('next')], 2)
@@ -102,7 +102,7 @@ describe('waits', () => {
     expect(waitOf(running(9, 0.09))).toBe(51_000)
     expect(waitOf(running(15, 0.14))).toBeLessThan(60_000)
     expect(waitOf(running(30, 0.5))).toBe(30_000)
-    // Beyond the usual time it is proved wrong, and only the progress counts.
+    // Beyond the usual time the estimate is wrong, and only the progress counts.
     expect(waitOf(running(60, 0.25))).toBe(180_000)
   })
 
@@ -113,7 +113,7 @@ describe('waits', () => {
     expect([waits.get('short')?.waitMs, waits.get('long')?.waitMs]).toEqual([1000, 25_000])
   })
 
-  it('of one that takes longer than usual do not reach zero (trap: done for minutes)', () => {
+  it('of slow work do not reach zero (trap: done for minutes)', () => {
     const slow = generation('slow', { runningSince: at(-60_000), progress: 0 })
     expect(estimate([slow]).get('slow')?.waitMs).toBe(6000)
   })
@@ -143,7 +143,7 @@ const generations = fc
     ),
   )
 
-test('everybody who waits has a place of their own, without gaps, whatever the queue', () => {
+test('everybody in the queue has a place of their own, without gaps, whatever the queue', () => {
   fc.assert(
     fc.property(generations, fc.integer({ min: 1, max: 8 }), (open, parallel) => {
       const estimates = estimate(open, parallel)
@@ -155,7 +155,7 @@ test('everybody who waits has a place of their own, without gaps, whatever the q
       expect([...estimates.values()].every(({ waitMs }) => Number.isInteger(waitMs) && waitMs >= 0)).toBe(
         true,
       )
-      // Nobody's later one comes before their earlier one of the same standing.
+      // A person's generations of the same rank keep their order.
       for (const owner of new Set(waiting.map((one) => one.owner))) {
         const unsent = waiting.filter((one) => one.owner === owner && one.job === null)
         const own = unsent.map(({ id }) => Number(estimates.get(id)?.place))
@@ -165,7 +165,7 @@ test('everybody who waits has a place of their own, without gaps, whatever the q
   )
 })
 
-test('ten thousand who wait are told within a moment', () => {
+test('ten thousand waiting generations are estimated within a moment', () => {
   const open = Array.from({ length: 10_000 }, (_, i) =>
     generation(`g${i}`, { owner: `o${i % 3000}`, rank: i % 3, job: i < 3000 ? i : null, createdAt: at(i) }),
   )

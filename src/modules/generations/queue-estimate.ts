@@ -1,11 +1,11 @@
-/** A generation that has not ended, as far as the queue is concerned. */
+/** An open generation, from the queue's point of view. */
 export interface OpenGeneration {
   id: string
-  /** Whose it is; only compared. */
+  /** The owner; only compared. */
   owner: string
   rank: number
   tool: string
-  /** Who does it, and whether elsewhere. */
+  /** The engine, and whether it runs elsewhere. */
   engine: string
   remote: boolean
   /** In credits of the code's tables, which grow with the work: a long clip costs more than a short one. */
@@ -13,15 +13,15 @@ export interface OpenGeneration {
   createdAt: Date
   /** The number of its job, which grows; null while it waits for one of its owner's slots. */
   job: number | null
-  /** Since when it runs; null while it waits. */
+  /** When it started to run; null while it waits. */
   runningSince: Date | null
   progress: number
 }
 
-/** What says how long a run takes, and beside which others. */
+/** How long a run takes, and which lane it runs in. */
 export type Work = Pick<OpenGeneration, 'tool' | 'engine' | 'remote' | 'size'>
 
-/** Those who do the work in one place: this machine, or one provider. */
+/** Engines that share their slots: this machine's, or one provider's. */
 export interface Lane {
   name: string
   /** How many run at the same time. */
@@ -30,15 +30,15 @@ export interface Lane {
 
 interface QueueFacts {
   laneOf: (work: Work) => Lane
-  /** How long such a run usually takes. */
+  /** The usual duration of such a run. */
   runMs: (work: Work) => number
-  /** How many of theirs people of a rank have in the queue at once. */
+  /** How many generations a person of a rank may have in the queue at once. */
   slotsOf: (rank: number) => number
   now: Date
 }
 
 export interface Estimate {
-  /** Counted from 1 among those of its lane; null for one that runs. */
+  /** Counted from 1 within its lane; null for a running one. */
   place: number | null
   /** Until its end. */
   waitMs: number
@@ -48,8 +48,8 @@ export interface Estimate {
 const TELLING_PROGRESS = 0.1
 
 /**
- * Goes through what the queue is going to do: in each lane the higher rank first, among equals the one that was sent
- * first, and an owner's next is sent when one of theirs ends. So a place is the true number of starts until one's own.
+ * Simulates the queue: in each lane the higher rank comes first, among equals the one that was sent first, and an
+ * owner's next is sent when one of theirs ends. So a place is the true number of starts until one's own.
  */
 export function estimateQueue(
   open: readonly OpenGeneration[],
@@ -89,7 +89,7 @@ function openLanes(lanes: readonly Lane[], running: readonly { lane: string }[])
   return new Map(
     lanes.map(({ name, parallel }) => {
       const taken = running.filter(({ lane }) => lane === name).length
-      // More than are known of may run on other machines.
+      // More than the known ones may run on other machines.
       return [name, { name, free: Math.max(0, parallel - taken), starts: 0 }]
     }),
   )
@@ -104,8 +104,8 @@ function takeEarliest<Run extends { endsMs: number }>(running: Run[]): Run | und
 }
 
 /**
- * Goes from what is usual to what the progress says, the more of the usual time or of the work is over: early progress
- * is uneven, and a wait that jumps about is believed by nobody. It never says that one is done that is not.
+ * Moves from the usual duration to what the progress suggests, as more of the usual time or of the work is over: early
+ * progress is uneven, and nobody believes a wait that jumps about. It never says that unfinished work is done.
  */
 function remainingMs(
   { runningSince, progress }: Pick<OpenGeneration, 'runningSince' | 'progress'>,

@@ -4,11 +4,11 @@ import type { Owner } from '../credits/owner.ts'
 import type { JobPriority } from '../jobs/job-queue.ts'
 import type { EngineBudget } from '../limits/engine-time.ts'
 
-/** What somebody may ask of the queue. */
+/** What a rank may use of the queue. */
 interface QueueTier {
   tier: Tier
   priority: JobPriority
-  /** How long the engines work for one of them, and for all of them in one network. */
+  /** The engine time for one of them, and for all of them in one network. */
   engineTime: { person: EngineBudget; network: EngineBudget }
 }
 
@@ -41,17 +41,20 @@ export function tierOf(rank: number): QueueTier {
   return RANKS[rank] ?? VISITOR
 }
 
-/** How many of somebody's are in the queue or run; the others wait outside, so that nobody fills the queue alone. */
+/**
+ * How many of a person's generations are queued or running; the others wait outside, so that nobody fills the queue
+ * alone.
+ */
 export function slotsOf(rank: number, { tiers }: Pick<Catalogue, 'tiers'>): number {
   return tiers[tierOf(rank).tier].parallelJobs
 }
 
-/** How many of somebody's may wait in all. */
+/** How many of a person's generations may wait in all. */
 export function maxWaitingOf(rank: number, { tiers }: Pick<Catalogue, 'tiers'>): number {
   return tiers[tierOf(rank).tier].waitingJobs
 }
 
-/** So many at once, and so many that come back each hour. */
+/** This much at once, and this much refilled each hour. */
 function minutes(atOnce: number, perHour: number): EngineBudget {
   return { maxMs: atOnce * 60_000, perHourMs: perHour * 60_000 }
 }

@@ -12,10 +12,10 @@ type QueueViewParts = {
   db: Database
   engines: Pick<EngineDirectory, 'find' | 'findBuiltin' | 'remote'>
   catalogue: () => Pick<Catalogue, 'tiers'>
-  /** How many generations run at the same time on all our machines now. */
+  /** How many generations run at once on all our machines now. */
   parallel: () => number
   now: () => Date
-  /** How old an estimate may be, so that a thousand who ask at once are answered from one. */
+  /** The maximum age of an estimate, so that a thousand simultaneous requests share one. */
   maxAgeMs: number
 }
 export type QueueView = ReturnType<typeof createQueueView>
@@ -28,7 +28,10 @@ type Newcomer = {
   size: number
 }
 
-/** What a run takes per credit of the code's tables before anything was measured: 20 credits buy a clip, 1 credit 200 characters of speech. */
+/**
+ * The duration of a run per credit of the code's tables before anything was measured: 20 credits buy a clip, 1 credit
+ * 200 characters of speech.
+ */
 const USUAL_MS_PER_CREDIT: Record<MediaKind, number> = {
   image: 4_000,
   gif: 4_000,
@@ -36,7 +39,7 @@ const USUAL_MS_PER_CREDIT: Record<MediaKind, number> = {
   audio: 8_000,
 }
 
-/** What a run elsewhere takes before anything was measured, most of which does not grow with the price. */
+/** The duration of a run elsewhere before anything was measured, most of which does not grow with the price. */
 const USUAL_REMOTE_MS: Record<MediaKind, number> = {
   image: 10_000,
   gif: 20_000,
@@ -44,16 +47,16 @@ const USUAL_REMOTE_MS: Record<MediaKind, number> = {
   audio: 10_000,
 }
 
-/** All that is open at a moment, and what follows from it. */
+/** All open generations at a moment, and the estimates for them. */
 type Snapshot = {
-  /** How long such a run usually takes. */
+  /** The usual duration of such a run. */
   runMs: (work: Work) => number
   estimates: Map<string, Estimate>
   /** As if one more had come. */
   estimateWith: (newcomer: OpenGeneration) => Estimate
 }
 
-/** Where everybody is in the queue, and how long they still wait. */
+/** Everybody's place in the queue, and the wait that is left. */
 export function createQueueView({ db, engines, catalogue, parallel, now, maxAgeMs }: QueueViewParts) {
   let latest: { at: number; snapshot: Promise<Snapshot> } | null = null
 
@@ -63,7 +66,7 @@ export function createQueueView({ db, engines, catalogue, parallel, now, maxAgeM
     if (!remote) return { name: 'here', parallel: Math.max(1, parallel()) }
     const slug = findTool(tool)?.slug
     const found = slug && engines.remote.listFor(slug).find(({ name }) => name === engine)
-    // One that was removed still ends what it has begun.
+    // A removed engine still finishes its runs.
     return found
       ? { name: `at ${found.provider.name}`, parallel: found.provider.maxRuns }
       : { name: 'elsewhere', parallel: Number.POSITIVE_INFINITY }
@@ -101,7 +104,7 @@ export function createQueueView({ db, engines, catalogue, parallel, now, maxAgeM
     if (latest && performance.now() - latest.at < maxAgeMs) return latest.snapshot
     const snapshot = take()
     latest = { at: performance.now(), snapshot }
-    // A failure must not be remembered.
+    // An error must not be cached.
     snapshot.catch(() => {
       latest = null
     })
@@ -109,19 +112,19 @@ export function createQueueView({ db, engines, catalogue, parallel, now, maxAgeM
   }
 
   return {
-    /** Also for one that is newer than the latest look at the queue. */
+    /** Also for a generation newer than the latest look at the queue. */
     async find(open: OpenGeneration): Promise<Estimate> {
       const { estimates, estimateWith } = await recent()
       return estimates.get(open.id) ?? estimateWith(open)
     },
 
-    /** How long the engine on this machine usually takes for such a run, once it runs. */
+    /** The usual duration of such a run on the engine of this machine, once it runs. */
     async runMsHere({ tool, size }: { tool: ToolSlug; size: number }): Promise<number> {
       const { runMs } = await recent()
       return runMs({ tool, engine: engineHere(tool), remote: false, size })
     },
 
-    /** How long somebody waits who comes now. */
+    /** The wait of somebody who starts now. */
     async waitOf({ engine: { name: engine, remote }, ...newcomer }: Newcomer): Promise<number> {
       const { estimateWith } = await recent()
       const waiting = { job: null, runningSince: null, progress: 0, createdAt: now() }

@@ -7,13 +7,13 @@ import { type GenerationRow, isOf, isOpen, type OwnerId } from './generations.st
 import type { OpenGeneration } from './queue-estimate.ts'
 import { slotsOf } from './queue-tier.ts'
 
-/** How many recent runs of a tool say how long the next will take. */
+/** How many recent runs of a tool determine the estimate of the next. */
 const MEASURED_RUNS = 20
 
-/** Whose engine takes time of this machine. */
+/** The tools whose engine takes time of this machine. */
 const isHere = eq(generations.remote, false)
 
-/** How many of an owner's wait for their turn, and how many have a job. */
+/** How many of an owner's generations wait for their turn, and how many have a job. */
 export async function countOpen(tx: Tx, owner: OwnerId): Promise<{ waiting: number; sent: number }> {
   const [counts] = await tx
     .select({
@@ -28,12 +28,12 @@ export async function countOpen(tx: Tx, owner: OwnerId): Promise<{ waiting: numb
 export type OpenOfTool = {
   tool: string
   open: number
-  /** Of these, those that nobody has begun, and since when the oldest of them waits. */
+  /** Those of these that nobody has begun, and since when the oldest of them waits. */
   waiting: number
   longestWaitMs: number
 }
 
-/** How many generations of each tool have not ended. */
+/** The number of open generations of each tool. */
 export function countOpenByTool({ orm }: Database): Promise<OpenOfTool[]> {
   const isWaiting = eq(generations.status, 'queued')
   return orm
@@ -50,8 +50,8 @@ export function countOpenByTool({ orm }: Database): Promise<OpenOfTool[]> {
 }
 
 /**
- * How long the open ones of an owner, and of a network among people of one rank, will take of this machine's engines as
- * far as is known.
+ * The expected time on this machine's engines of an owner's open generations, and of those of a network among people of
+ * one rank.
  */
 export async function sumExpected(
   tx: Tx,
@@ -90,7 +90,7 @@ export function listUnsent(
     .limit(limit)
 }
 
-/** Owners who have something waiting outside of the queue although they have a slot in it. */
+/** Owners who have something waiting outside of the queue although they have a free slot in it. */
 export async function listOwnersWithRoom(
   { orm }: Database,
   offered: Pick<Catalogue, 'tiers'>,
@@ -129,7 +129,7 @@ export async function listWaitingHere(
   return rows.map(({ id }) => id)
 }
 
-/** All that have a job and have not ended, by the ids of their jobs. */
+/** All open generations with a job, by the ids of their jobs. */
 export async function listSent({ orm }: Database): Promise<Map<string, string>> {
   const rows = await orm
     .select({ id: generations.id, jobId: generations.jobId })
@@ -138,7 +138,7 @@ export async function listSent({ orm }: Database): Promise<Map<string, string>> 
   return new Map(rows.map(({ id, jobId }) => [jobId ?? '', id]))
 }
 
-/** All that wait and run, whoever they belong to. */
+/** All waiting and running generations, of all owners. */
 export async function listOpen({ orm }: Database): Promise<OpenGeneration[]> {
   const rows = await orm
     .select({
@@ -189,8 +189,8 @@ export function asOpen({ ownerId: owner, jobId, status, startedAt, ...row }: Ope
 type Served = { tool: string; engine: string }
 
 /**
- * How long the latest runs of these tools by these engines took for their size: the median, so that one odd run does not
- * count.
+ * The duration of the latest runs of these tools by these engines, for their size: the median, so that one odd run does
+ * not count.
  */
 export async function readRunTimes(
   { orm }: Database,

@@ -14,7 +14,7 @@ afterEach(async () => {
 })
 
 describe('a quote', () => {
-  it('says what it would cost, what was found and how long it would take, and holds nothing', async () => {
+  it('returns the price, the findings and the duration, and holds nothing', async () => {
     const owner = await newPerson(world, 3)
     const face = { x: 1, y: 2, width: 3, height: 4 }
     world.engine.inspect = async () => ({ faces: [face], warnings: ['low_resolution'] })
@@ -32,7 +32,7 @@ describe('a quote', () => {
     expect(await balanceOf(world, owner)).toEqual({ available: 3, held: 0 })
   })
 
-  it('tells what would be refused apart from what to watch out for', async () => {
+  it('tells refusals apart from warnings', async () => {
     const owner = await newPerson(world, 3)
     const inputs = { target: await bring(world, owner) }
     const refused = { warnings: [], refusal: 'rejection.no_face', looked: true }
@@ -42,7 +42,7 @@ describe('a quote', () => {
     expect(await generations.quote(owner, { tool: 'ai-face-swap', inputs })).toMatchObject(refused)
   })
 
-  it('passes on what may be a mark', async () => {
+  it('passes on possible marks', async () => {
     const owner = await newPerson(world, 3)
     const outline = [
       { x: 0.1, y: 0.2 },
@@ -55,7 +55,7 @@ describe('a quote', () => {
     expect(quote).toMatchObject({ looked: true, marks: [outline] })
   })
 
-  it('says when nobody could look, which is not that nothing was found', async () => {
+  it('says when nothing could look, which is not the same as finding nothing', async () => {
     const owner = await newPerson(world, 3)
     world.engine.inspect = async () => {
       throw new RetryableEngineError('busy')
@@ -67,7 +67,7 @@ describe('a quote', () => {
     })
   })
 
-  it('looks at words alone, too (trap: people pay for what cannot be drawn and were not told)', async () => {
+  it('checks words alone, too (trap: people pay for what cannot be drawn and were not told)', async () => {
     const owner = await newPerson(world, 3)
     world.engine.inspect = async ({ values }) => ({
       faces: [],

@@ -20,18 +20,18 @@ interface Quote {
   credits: number
   /** By the keys of their texts. */
   warnings: ServerMessageKey[]
-  /** Why a start would end with nothing made, by the key of its text; null where nothing speaks against it. */
+  /** Why a start would end with nothing made, by the key of its text; null if no reason is known. */
   refusal: ServerMessageKey | null
   faces: GenerationQuote['faces']
   marks: GenerationQuote['marks']
-  /** Whether the files could be looked at in time. */
+  /** Whether the files could be checked in time. */
   looked: boolean
-  /** How the words are read where the engine on this machine draws them; null elsewhere. */
+  /** How the prompt is understood if the engine on this machine draws it; null elsewhere. */
   reading: PromptReading | null
   waitMs: number
 }
 
-/** Nobody waits longer for a look at their files. */
+/** The maximum wait for a check of the files. */
 const MAX_INSPECTION_MS = 20_000
 const USUAL_INSPECTION_MS = 1_000
 
@@ -39,7 +39,7 @@ type Found = Omit<Quote, 'credits' | 'waitMs'>
 
 const NOTHING: Found = { faces: [], marks: [], warnings: [], refusal: null, looked: true, reading: null }
 
-/** What a start would cost and find. The form need not be complete: what is there is looked at. */
+/** What a start would cost and find. The form need not be complete: whatever is there is checked. */
 export async function quoteGeneration(
   parts: QuoteParts,
   owner: Requester,
@@ -67,7 +67,7 @@ type Question = { owner: Requester; rank: number; engine: ServingEngine; checked
 
 async function inspect(parts: QuoteParts, question: Question): Promise<Found> {
   const { checked, engine } = question
-  // What the engine on this machine makes of words does not matter to one elsewhere.
+  // How the engine on this machine understands a prompt does not matter to one elsewhere.
   const texts = engine.remote ? [] : textsIn(checked)
   const isEmpty = filesIn(checked.values).length === 0 && texts.length === 0
   if (isEmpty) return NOTHING
@@ -79,7 +79,7 @@ async function inspect(parts: QuoteParts, question: Question): Promise<Found> {
     looked: true,
     faces: faces.map((face, index) => ({ index, ...face })),
     marks: marks ?? [],
-    // What the engine here cannot do, one elsewhere may.
+    // An engine elsewhere may be able to do what the one here cannot.
     warnings: [
       ...warnings.map((name) => `warning.${name}` as const),
       ...(engine.remote && refusal ? [refusal] : []),
@@ -89,7 +89,7 @@ async function inspect(parts: QuoteParts, question: Question): Promise<Found> {
   }
 }
 
-/** Null where nobody could look. */
+/** Null if nothing could look. */
 async function look(
   parts: QuoteParts,
   { owner, rank, engine, checked: { tool, values } }: Question,
@@ -101,9 +101,9 @@ async function look(
     )
   } catch (error) {
     if (error instanceof RejectedByEngineError) return { faces: [], warnings: [], rejection: error.reason }
-    // A look that fails for reasons of our own, or takes too long, must not keep anybody from starting.
+    // A check that fails on our side, or takes too long, must not keep anybody from starting.
     if (error instanceof RetryableEngineError || error instanceof TookTooLong) return null
-    // A start takes none of this machine's time, so that the lack of it must not refuse the quote.
+    // A start takes none of this machine's time, so a spent budget must not refuse the quote.
     if (engine.remote && error instanceof AppError && error.reason === 'engine_time_spent') return null
     throw error
   }

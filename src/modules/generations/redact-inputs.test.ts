@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { redactInputs } from './redact-inputs.ts'
 
-test('words and files of people are told by their number alone, choices as they are', () => {
+test('people’s words and files are reduced to their number, choices stay as they are', () => {
   const inputs = { prompt: 'a secret fox', ratio: '16:9', outputs: 2, seed: 7 }
   expect(redactInputs('text-to-image-ai', inputs)).toEqual({
     prompt: '(12)',
@@ -14,6 +14,6 @@ test('words and files of people are told by their number alone, choices as they 
   })
 })
 
-test('what nobody knows any more counts as words', () => {
+test('values of unknown fields count as words', () => {
   expect(redactInputs('no-such-tool', { anything: 'private' })).toEqual({ anything: '(7)' })
 })

@@ -3,7 +3,7 @@ import { findTool } from '../../shared/catalogue/tools.ts'
 import type { GenerationInputs } from '../../shared/contract/generations.ts'
 import { withAllFields } from './engine-directory.ts'
 
-/** What operators may see of what somebody has filled in: choices as they are, of words and files only how much. */
+/** What operators may see of a person's inputs: choices in full, of words and files only how much. */
 export function redactInputs(toolSlug: string, inputs: GenerationInputs): Record<string, string> {
   const tool = findTool(toolSlug)
   const fields = tool ? withAllFields(tool).fields : []

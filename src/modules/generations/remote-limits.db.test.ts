@@ -23,7 +23,7 @@ describe('the time of this machine', () => {
     return owner
   }
 
-  it('is not asked for by what is made elsewhere, nor taken', async () => {
+  it('is neither needed nor taken by work elsewhere', async () => {
     const owner = await newTiredPerson()
     await expect(generations.quote(owner, foxes())).resolves.toMatchObject({ credits: 1 })
     const { id } = await generations.start(owner, foxes())
@@ -35,7 +35,7 @@ describe('the time of this machine', () => {
     await expect(generations.start(owner, foxes())).rejects.toMatchObject({ reason: 'engine_time_spent' })
   })
 
-  it('is not promised to what waits elsewhere', async () => {
+  it('is not promised to work that waits elsewhere', async () => {
     const owner = await newPerson(world, 10)
     await generations.start(owner, foxes())
     await db.pool.query('update generations set expected_ms = $1 where owner_id = $2', [HOUR_MS, owner.id])
@@ -43,7 +43,7 @@ describe('the time of this machine', () => {
     await expect(generations.start(owner, foxes())).resolves.toBeDefined()
   })
 
-  it('does not tell how long others take: waits are those of whoever serves', async () => {
+  it('says nothing about others: waits are those of the engine that serves', async () => {
     const owner = await newPerson(world, 10)
     const { id } = await generations.start(owner, foxes())
     await runUntilOver()
@@ -66,7 +66,7 @@ describe('the time of this machine', () => {
 })
 
 describe('limits of a provider hold on all nodes together', () => {
-  it('no more runs at once than it takes; the others wait', async () => {
+  it('allow no more runs at once than it takes; the others wait', async () => {
     const small = createShop('small', { maxRuns: 2 })
     elsewhere.engines = [small.engine]
     small.shop.working = true
@@ -79,7 +79,7 @@ describe('limits of a provider hold on all nodes together', () => {
     for (const { read } of people) expect(await read()).toMatchObject({ status: 'succeeded' })
   })
 
-  it('no more money in a day than the operator allows; the built-in engine serves then', async () => {
+  it('allow no more money in a day than the operator does; the built-in engine serves then', async () => {
     const dear = createShop('dear', { maxDailyMicros: 100_000 })
     elsewhere.engines = [dear.engine]
     const people = await Promise.all(Array.from({ length: 5 }, startFox))

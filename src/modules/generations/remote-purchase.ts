@@ -16,18 +16,18 @@ import { failureOf, LOOK_AGAIN_MS, newRun } from './remote-run.ts'
 import { failGeneration, type Visit } from './remote-visit.ts'
 import { runGeneration } from './send-next.ts'
 
-/** Tries at one engine for one generation, before the next in the list gets its turn. */
+/** Attempts at one engine for one generation, before the next in the list gets its turn. */
 const MAX_TRIES = 3
 const BUSY_MS = 2_000
 const FIRST_PAUSE_MS = 1_000
-/** Nobody waits longer for an engine that asks for a pause; the next one gets its turn. */
+/** The maximum pause of an engine that is waited for; after that the next one gets its turn. */
 const MAX_PAUSE_MS = 60_000
-/** How long the provider's own message may bring home the answer to a submission that was lost. */
+/** How long the provider's own message may replace a submission's lost response. */
 const WEBHOOK_MS = 3 * 60_000
 
 const inMs = ({ parts }: Visit, ms: number) => new Date(parts.now().getTime() + ms)
 
-/** Chooses an engine, writes the run down, and buys it. */
+/** Chooses an engine, records the run, and buys it. */
 export async function buyRun(visit: Visit): Promise<void> {
   const { parts, attempt } = visit
   if (!(await beginAttempt(parts.db, attempt, parts.now()))) return
@@ -45,7 +45,7 @@ async function prepare({ parts, generation, context, folder }: Visit) {
 type Prepared = Awaited<ReturnType<typeof prepare>>
 type Reserved = { engine: RemoteEngine; run: EngineRun }
 
-/** The first engine that may be asked. Null where another job goes on, or none. */
+/** The first engine that is available. Null if another job continues, or none is. */
 async function reserve(visit: Visit, input: EngineInput): Promise<Reserved | null> {
   const { parts, generation } = visit
   await parts.engines.refresh()
@@ -64,7 +64,7 @@ async function reserve(visit: Visit, input: EngineInput): Promise<Reserved | nul
   return null
 }
 
-/** While an engine is suspected to be down, one run of all finds out. */
+/** While an engine is suspected to be down, a single run finds out. */
 async function mayAsk({ parts: { db, now } }: Visit, { id }: RemoteEngine): Promise<boolean> {
   const breaker = breakerOf(await findHealth(db, id), now())
   return breaker === 'closed' || (breaker === 'half_open' && (await claimTrial(db, id, now())))
@@ -83,7 +83,7 @@ async function reserveFor(
     createdAt: now(),
   })
   const outcome = await inTransaction(db, async (tx) => {
-    // A cancel either comes before this, or finds the run.
+    // A cancellation either comes before this, or finds the run.
     if (!(await lockOpen(tx, generation.id))) return 'over'
     const reserved = await reserveRun(tx, run, engine.provider)
     if (reserved === 'reserved')
@@ -99,7 +99,7 @@ async function getRun(parts: Visit['parts'], id: string): Promise<EngineRun> {
   return run
 }
 
-/** No engine elsewhere can be asked: the one that is built in takes over, where there is one. */
+/** No engine elsewhere is available: the built-in one takes over, if there is one. */
 async function handOver(visit: Visit): Promise<void> {
   const { parts, finish, generation } = visit
   const slug = findTool(generation.tool)?.slug
@@ -124,7 +124,7 @@ async function submit(
 ): Promise<void> {
   const { parts } = visit
   const { provider } = engine
-  // No abort reaches the provider in the middle: what is bought has to be known.
+  // No abort reaches the provider in the middle: it has to be known what was bought.
   const signal = AbortSignal.timeout(engine.deadlineMs)
   const webhookUrl = parts.webhookUrlOf(provider.name, run.id)
   const submission = await provider
@@ -158,7 +158,7 @@ async function afterFailedSubmission(visit: Visit, run: EngineRun, error: unknow
   throw new RunAgain(inMs(visit, lasting ? 0 : pauseMs))
 }
 
-/** The answer to a submission was lost: by the death of a worker, or on its way. */
+/** The response to a submission was lost, with its worker or on its way. */
 export async function recoverRun(visit: Visit, run: EngineRun): Promise<void> {
   const { parts } = visit
   const { db, now, engines } = parts
@@ -179,7 +179,7 @@ export async function recoverRun(visit: Visit, run: EngineRun): Promise<void> {
 
 const UNKNOWN = { kind: 'unknown' } as const
 
-/** While the provider cannot be asked, nobody knows anything; it is asked again until the run's deadline. */
+/** While the provider cannot be reached, nothing is known; it is asked again until the run's deadline. */
 async function askAfterRun(visit: Visit, provider: Provider, { id: key, model }: EngineRun) {
   const { signal, log } = visit.context
   try {

@@ -15,7 +15,7 @@ import { discardAttempts, storeOutputs } from './stored-outputs.ts'
 
 const MAX_PAUSE_MS = 60_000
 
-/** Asks the provider how far a run is, and takes what it has made. */
+/** Asks the provider about the progress of a run, and fetches its results. */
 export async function lookAtRun(visit: Visit, run: EngineRun): Promise<void> {
   const { parts, generation, context, folder } = visit
   const provider = parts.engines.remote.findProvider(run.provider)
@@ -50,7 +50,7 @@ async function afterFailedLook(visit: Visit, run: EngineRun, error: unknown): Pr
   }
   if (error instanceof RemoteRunFailedError) return failRun(visit, run, error)
   if (!(error instanceof RetryableEngineError)) throw error
-  // What was bought is not given up before its deadline.
+  // A paid run is not given up before its deadline.
   log.warn({ err: error, run: run.id }, 'an engine elsewhere could not be looked at')
   const pauseMs = Math.min(MAX_PAUSE_MS, error.retryAfterMs ?? LOOK_AGAIN_MS)
   throw new RunAgain(new Date(now().getTime() + pauseMs))
@@ -66,14 +66,14 @@ async function failRun({ parts: { db, now } }: Visit, run: EngineRun, error: Err
 
 type Result = { inputs: CheckedInputs; files: string[] }
 
-/** Looks at what was made, stores it and gives it to the owner. */
+/** Checks the results, stores them and gives them to the owner. */
 export async function finishRun(visit: Visit, run: EngineRun, { inputs, files }: Result): Promise<void> {
   const { parts, finish, generation, attempt, context } = visit
   const { db, now } = parts
   const { signal } = context
   const made = await describeAll(visit, files.slice(0, inputs.asked))
   const allowed = await keepAllowed(parts, made, signal).catch(async (error: unknown) => {
-    // It was made and has to be paid for, although nobody may see it.
+    // It was made and has to be paid for, even if the content policy hides it.
     if (error instanceof Blocked)
       await endRun(db.orm, run.id, { state: 'succeeded', creditsCaptured: 0, at: now() })
     throw error
@@ -93,7 +93,7 @@ export async function finishRun(visit: Visit, run: EngineRun, { inputs, files }:
   await discardCopy(parts.engines.remote.findProvider(run.provider), run, context)
 }
 
-/** Nothing that a provider says about its files is believed. */
+/** Nothing that a provider says about its files is trusted. */
 async function describeAll({ parts: { media }, context }: Visit, files: string[]): Promise<EngineOutput[]> {
   const outputs: EngineOutput[] = []
   for (const file of files) {

@@ -35,7 +35,7 @@ it('is known to the provider once it has a handle', () => {
 })
 
 describe('a failure', () => {
-  it('is told in the words of the provider, which lie beneath those of the port', () => {
+  it('has the provider’s words as its cause, beneath those of the port', () => {
     const cause = new Error('fal answered 422: no such size')
     expect(failureOf(new RejectedByEngineError('not_taken', { cause })).message).toBe(cause.message)
     expect(failureOf('nothing').message).toBe('nothing')
@@ -51,7 +51,7 @@ describe('a failure', () => {
   })
 })
 
-it('loses nothing where the provider cannot delete its copy', async () => {
+it('loses nothing if the provider cannot delete its copy', async () => {
   const context = {
     attempt: 1,
     lastAttempt: false,

@@ -4,12 +4,12 @@ import { RetryableEngineError } from './engine.ts'
 import type { EngineRun, NewRun } from './engine-runs.store.ts'
 import { EngineUnavailableError, type Provider, type RemoteEngine, type RemoteRun } from './remote-engine.ts'
 
-/** Until somebody who could not be reached is asked again, where they have not said when. */
+/** The default pause before an unreachable provider is asked again. */
 export const LOOK_AGAIN_MS = 5_000
 
 type Wanted = Pick<NewRun, 'generationId' | 'tool' | 'costMicros' | 'createdAt'>
 
-/** A run as it is written down before it is bought. */
+/** A run as it is recorded before it is bought. */
 export function newRun(engine: RemoteEngine, wanted: Wanted): NewRun {
   return {
     ...wanted,
@@ -26,7 +26,7 @@ export function remoteRunOf({ id: key, model, handle }: EngineRun): RemoteRun | 
   return handle ? { key, model, handle } : null
 }
 
-/** What a failure says about the engine. */
+/** What an error says about the engine. */
 export function failureOf(error: unknown) {
   return {
     message: messageOf(error),
@@ -35,13 +35,13 @@ export function failureOf(error: unknown) {
   }
 }
 
-/** What a provider has said lies beneath what the port makes of it. */
+/** The provider's own words are the cause of the port's error. */
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause instanceof Error ? error.cause.message : error.message
 }
 
-/** Has the provider delete what it has made. Ours is safe by then, so that nothing is lost where it cannot. */
+/** Deletes the provider's copy of the results. Ours is safe by then, so nothing is lost if that fails. */
 export async function discardCopy(
   provider: Provider | null,
   run: EngineRun,

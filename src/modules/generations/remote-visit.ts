@@ -13,17 +13,17 @@ export type RemoteParts = Pick<MakeParts, 'blobs' | 'moderation'> &
   StoreParts &
   DeliverParts &
   Omit<FinishParts, 'catalogue'> & {
-    /** What engines are told about effects. */
+    /** The operators' words to engines about effects. */
     catalogue: () => Pick<Catalogue, 'effects' | 'tiers'>
     engines: Pick<EngineDirectory, 'listReachable' | 'findBuiltin' | 'remote' | 'refresh'>
-    /** Looks at what providers have made, which nobody here has written. */
+    /** Checks providers' results, which are foreign files. */
     media: Pick<MediaTools, 'probe'>
-    /** Where a provider may say that a run is done; null where it cannot reach the site. */
+    /** The webhook for finished runs; null if the provider cannot reach the site. */
     webhookUrlOf: (provider: string, runId: string) => string | null
     workspaceRoot: string
   }
 
-/** One look at a generation whose engine works elsewhere. */
+/** One look at a generation whose engine runs elsewhere. */
 export type Visit = {
   parts: RemoteParts
   finish: Finish
@@ -34,7 +34,7 @@ export type Visit = {
   folder: string
 }
 
-/** Gives the credits back; a run that is not over is cancelled. */
+/** Releases the credits; a run that is not over is cancelled. */
 export async function failGeneration({ parts, finish, generation }: Visit, end: Unsuccessful): Promise<void> {
   await inTransaction(parts.db, async (tx) => {
     const open = await lockOpen(tx, generation.id)

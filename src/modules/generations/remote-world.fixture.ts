@@ -4,7 +4,7 @@ import { createTestDatabase } from '../../../tests/database.ts'
 import { JOBS } from '../../adapters/queue/graphile-tables.ts'
 import { balanceOf, createWorld, foxes, newPerson } from './generations.fixture.ts'
 
-/** A world in which pictures are bought elsewhere; each test begins with no runs, no jobs and engines in good health. */
+/** A world in which pictures are bought elsewhere; each test begins with no runs, no jobs and healthy engines. */
 export async function createRemoteWorld() {
   const { db } = await createTestDatabase()
   const world = await createWorld(db)

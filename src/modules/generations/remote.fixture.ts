@@ -4,7 +4,7 @@ import { findTool } from '../../shared/catalogue/tools.ts'
 import type { PollContext, Provider, RemoteEngine, RemoteOrder } from './remote-engine.ts'
 import { WebhookRefusedError } from './remote-engine.ts'
 
-/** A provider whose shop stands in this process: what was bought, and what it answers, is up to the test. */
+/** A provider inside this process: the test decides what was bought, and what it answers. */
 export function createShop(
   name = 'shop',
   limits: Partial<Pick<Provider, 'maxRuns' | 'maxDailyMicros'>> = {},
@@ -14,7 +14,7 @@ export function createShop(
     bought: [] as string[],
     canceled: [] as string[],
     discarded: [] as string[],
-    /** Runs answer that they are at work for as long. */
+    /** How long runs report that they are working. */
     working: false,
     onSubmit: (_order: RemoteOrder, _key: string): void => {},
     onPoll: (_handle: string): void => {},

@@ -24,7 +24,7 @@ test('another kind of failure, or a success, begins anew', () => {
   expect(pauseMsAfter([succeeded, late, late, late], NOW)).toBe(0)
 })
 
-test('what was cancelled, and what was no fault of the inputs, is left out of account', () => {
+test('cancellations, and failures that are no fault of the inputs, do not count', () => {
   const late = failed('deadline')
   const canceled = { ...late, status: 'canceled', errorName: 'canceled' } as const
   expect(pauseMsAfter([canceled, late, canceled, late], NOW)).toBe(0)

@@ -10,15 +10,15 @@ export interface PastRun {
 }
 
 const MAX_TRIES = 3
-/** Long enough to keep what always fails from the engines, short enough for whatever is wrong with us to be mended. */
+/** Long enough to keep hopeless inputs from the engines, short enough for a bug on our side to be fixed. */
 const PAUSE_MS = 30 * 60_000
 
 /** These say nothing about the inputs. */
 const ACCIDENTS = new Set(['no_space', 'input_gone'])
 
 /**
- * For how long the same is not tried again because it has failed three times in the same way; 0 where it may be tried.
- * The runs are given newest first.
+ * How long the same inputs are refused after failing three times in the same way; 0 if they may be tried. The runs are
+ * given newest first.
  */
 export function pauseMsAfter(runs: readonly PastRun[], now: Date): number {
   const telling = runs.filter(

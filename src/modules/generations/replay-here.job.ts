@@ -12,10 +12,10 @@ import { type ReplayInputParts, replayInput } from './replay-input.ts'
 type HereParts = KeepParts &
   ReplayInputParts & { engines: Pick<EngineDirectory, 'run' | 'findBuiltin'>; workspaceRoot: string }
 
-/** Of an engine that has gone meanwhile. */
+/** The engine has been removed meanwhile. */
 const USUAL_RUN_MS = 3 * 60_000
 
-/** Lets this site's own engine do a generation once more. Each tool has a job of its own, as generations have. */
+/** Repeats a generation on this site's own engine. Each tool has its own job, as for generations. */
 export const replayHere = (tool: string) =>
   defineJob({ name: `generations.replay.${tool}`, schema: z.object({ trialId: z.string() }), maxAttempts: 2 })
 
@@ -43,7 +43,7 @@ export function replayHereJobs(parts: HereParts): Job<unknown>[] {
   return tools.map(({ slug }) => withHandler(replayHere(slug), replay))
 }
 
-/** Says that it has begun; nobody asks for it by this name. */
+/** Marks it as begun; nobody looks it up by this name. */
 const HANDLE = 'here'
 
 type Replay = { trial: EngineTrial; generationId: string; run: EngineRun }

@@ -6,7 +6,7 @@ import { type MakeParts, prepareInput, readInputs } from './make-outputs.ts'
 
 export type ReplayInputParts = FileSources & Pick<MakeParts, 'blobs' | 'moderation'> & { db: Database }
 
-/** What somebody has put into a generation, laid out in a folder for another engine. */
+/** The inputs of a generation, laid out in a folder for another engine. */
 export async function replayInput(
   parts: ReplayInputParts,
   generationId: string,

@@ -60,7 +60,7 @@ describe('a replay on another engine', () => {
     expect(before.choices).toEqual([
       { id: engine.id, name: engine.name, provider: 'shop', costMicros: 40_000 },
     ])
-    // Nothing of a person's own before somebody has said why.
+    // Nothing personal before a reason is given.
     expect(before.outputs).toEqual([])
     const trialId = await start(id, engine.id, 40_000)
     await expect(elsewhere.run?.({ trialId }, context())).rejects.toThrow(RunAgain)
@@ -83,7 +83,7 @@ describe('a replay on another engine', () => {
     ])
   })
 
-  it('is done by this site’s own engine where another has made it, and says why it failed', async () => {
+  it('runs on this site’s own engine if the original ran elsewhere, and says why it failed', async () => {
     const { id } = await made()
     await db.pool.query(`update generations set engine = 'Gone' where id = $1`, [id])
     expect((await replays.read(id)).choices.map((choice) => choice.id)).toEqual([engine.id, HERE])
@@ -100,7 +100,7 @@ describe('a replay on another engine', () => {
     expect(found[0]?.run.lastError).toMatch(/./)
   })
 
-  it('is not begun at another price than was told, nor of what still runs', async () => {
+  it('is refused at another price than displayed, and for a running generation', async () => {
     const { id } = await made()
     await expect(start(id, engine.id, 1)).rejects.toThrow('engine_price_changed')
     await expect(start(id, 'nobody', 0)).rejects.toThrow('not_found')
@@ -109,7 +109,7 @@ describe('a replay on another engine', () => {
     await db.pool.query(`update generations set status = 'canceled' where id = $1`, [id])
   })
 
-  it('is forgotten after three days, with its file', async () => {
+  it('is deleted after three days, with its file', async () => {
     const { id } = await made()
     await db.pool.query(`update generations set engine = 'Gone' where id = $1`, [id])
     const trialId = await start(id, HERE, 0)

@@ -27,7 +27,7 @@ type ReplayParts = FileSources & {
 
 type Order = { id: string; engineId: string; costMicros: number; reason: string; operator: Operator }
 
-/** An engine that could do a generation once more, and what that costs. */
+/** An engine that could repeat a generation, and the price. */
 type Choice = { id: string; name: string; provider: string | null; costMicros: number }
 
 const REPLAYABLE: readonly GenerationRow['status'][] = ['succeeded', 'failed']
@@ -35,7 +35,7 @@ const UNLIMITED = { maxRuns: Number.POSITIVE_INFINITY, maxDailyMicros: null }
 
 export type Replays = ReturnType<typeof createReplays>
 
-/** Lets operators see what another engine makes of a generation. The site pays, and it is in nobody's library. */
+/** Lets operators compare a generation with another engine's result. The site pays, and it is in nobody's library. */
 export function createReplays({ db, queue, engines, made, now, ...sources }: ReplayParts) {
   async function get(id: string): Promise<GenerationRow & { slug: ToolSlug }> {
     const generation = await findGeneration(db.orm, id)
@@ -44,7 +44,7 @@ export function createReplays({ db, queue, engines, made, now, ...sources }: Rep
     return { ...generation, slug }
   }
 
-  /** None where the files are gone by now. */
+  /** None if the files are gone by now. */
   async function listChoices(generation: GenerationRow & { slug: ToolSlug }): Promise<Choice[]> {
     const { slug, seed } = generation
     try {
@@ -86,11 +86,11 @@ export function createReplays({ db, queue, engines, made, now, ...sources }: Rep
   }
 
   return {
-    /** What it was made with and what came out, beside what other engines have made of the same. */
+    /** Its inputs and outputs, beside what other engines have made of the same. */
     async read(id: string) {
       const generation = await get(id)
       const replays = await listReplays(db.orm, id)
-      // Before somebody has said why they look, nothing is shown of what is a person's own.
+      // Nothing personal is shown before the operator has given a reason.
       const outputs = replays.length > 0 ? ((await made.listOf([id])).get(id) ?? []) : []
       const [choices, costMicros] = [await listChoices(generation), await sumCost(db, id)]
       return { generation, outputs, costMicros, choices, replays }

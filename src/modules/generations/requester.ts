@@ -3,14 +3,14 @@ import type { EngineAccount } from '../limits/engine-time.service.ts'
 import type { OwnerId } from './generations.store.ts'
 import { tierOf } from './queue-tier.ts'
 
-/** Somebody who asks for work, with the hash of the network they ask from, where it is known. */
+/** The person who asks for work, with the hash of their network, if it is known. */
 export interface Requester extends Owner {
   network?: string | null | undefined
 }
 
 type Worker = OwnerId & Pick<Requester, 'network'> & { rank: number }
 
-/** Whose budgets of engine time work takes from: the person's, and that of their network among people of their rank. */
+/** The budgets of engine time to charge: the person's, and that of their network among people of their rank. */
 export function engineAccountsOf({ kind, id, network, rank }: Worker): [EngineAccount, ...EngineAccount[]] {
   const { engineTime } = tierOf(rank)
   const person = { key: `${kind}:${id}`, budget: engineTime.person }

@@ -26,7 +26,7 @@ afterEach(async () => {
   expect(existsSync(world.workspaceRoot) ? readdirSync(world.workspaceRoot) : []).toEqual([])
 })
 
-/** Keys that no creation knows. */
+/** Keys that no creation uses. */
 async function orphans(): Promise<string[]> {
   const { rows } = await db.pool.query('select files from creations')
   const known = new Set(rows.flatMap(({ files }) => files.map(({ blobKey }: { blobKey: string }) => blobKey)))
@@ -295,7 +295,7 @@ describe('a run that is interrupted', () => {
     expect(await read()).toMatchObject({ status: 'running', credits: { released: 0 } })
   })
 
-  it('by the loss of the commit’s answer keeps its files, and is not made twice', async () => {
+  it('by a lost response to the commit keeps its files, and is not made twice', async () => {
     const { read, balance } = await startFoxes(1)
     const record = world.creations.record
     world.creations.record = async () => {

@@ -30,18 +30,18 @@ type RunParts = MakeParts &
   DeliverParts &
   FinishParts & {
     engines: Pick<EngineDirectory, 'run' | 'findBuiltin'>
-    /** Where files lie while engines work on them. */
+    /** Where files are stored while engines process them. */
     workspaceRoot: string
     engineTime: Pick<EngineTime, 'spend'>
     disk: Pick<DiskSpace, 'isLow' | 'watch' | 'learnFrom'>
     nodes: Pick<EngineNodes, 'hasRoomElsewhere'>
-    /** Told of each run that has ended, and of what was expected of it. */
+    /** Called after each run, with its expected duration. */
     onMeasured?: (run: MeasuredRun) => void
   }
 
-/** Until then this node has stopped to take any. */
+/** Until then this node has stopped taking jobs. */
 const NO_ROOM_MS = 2_000
-/** Of an engine that has gone meanwhile. */
+/** The engine has been removed meanwhile. */
 const USUAL_RUN_MS = 3 * 60_000
 
 /** An attempt that has begun. */
@@ -53,7 +53,7 @@ type Run = {
   context: JobContext
 }
 
-/** Does the work of a generation. It may be repeated at any point, and the worker may die at any. */
+/** Runs a generation. It may be repeated at any point, and the worker may die at any time. */
 export function runGenerationJobs(parts: RunParts): Job<unknown>[] {
   const { db, blobs, now } = parts
   const finish = createFinish(parts)
@@ -72,7 +72,7 @@ export function runGenerationJobs(parts: RunParts): Job<unknown>[] {
   )
 }
 
-/** It was over before this attempt, which is how a worker finds one that was cancelled or that it has ended itself. */
+/** It had ended before this attempt: it was cancelled, or the worker has already ended it. */
 async function tidyUp({ db, blobs }: RunParts, attempt: Attempt): Promise<void> {
   const generation = await findGeneration(db.orm, attempt.generationId)
   if (generation?.status !== 'succeeded') await discardAttempts(blobs, [...attemptsBefore(attempt), attempt])
@@ -88,13 +88,13 @@ async function tryOnce(run: Run): Promise<void> {
     await discardAttempts(parts.blobs, [attempt])
     return handleFailure(run, error, deadline.aborted)
   }
-  // Should this fail, the files stay: perhaps it was only the answer of the commit that got lost. The next attempt knows.
+  // If this fails, the files stay: maybe only the commit's response was lost. The next attempt finds out.
   const { finish, generation } = run
   if (!(await deliver(parts, { generationId: generation.id, finish, ...made })))
     await discardAttempts(parts.blobs, [attempt])
 }
 
-/** However it ends, the time is taken from those who asked for it; and it ends before the disk is full. */
+/** However it ends, its time is charged to the requester; and it ends before the disk is full. */
 async function metered(
   { parts: { engineTime, disk, onMeasured }, generation }: Run,
   work: (full: AbortSignal) => Promise<Made>,
@@ -138,7 +138,7 @@ async function handleFailure(
   late: boolean,
 ): Promise<void> {
   const { signal, lastAttempt, log } = context
-  // Whoever stopped the job knows what becomes of the generation.
+  // Whatever stopped the job decides what happens to the generation.
   if (signal.aborted) throw signal.reason
   parts.disk.learnFrom(error)
   const tooLate = late ? ({ status: 'failed', errorName: 'deadline' } as const) : null
@@ -151,7 +151,7 @@ async function handleFailure(
   })
 }
 
-/** Whatever else fails on a full disk fails for that, and would do so again, unless another node makes it. */
+/** On a full disk any other error has the same cause, and would happen again, unless another node makes it. */
 async function endOnFullDisk(
   { disk, nodes }: RunParts,
   { tool }: GenerationRow,
@@ -161,7 +161,7 @@ async function endOnFullDisk(
   return lastAttempt || !nodes.hasRoomElsewhere(tool) ? { status: 'failed', errorName: 'no_space' } : null
 }
 
-/** How long one attempt may take. */
+/** The timeout of one attempt. */
 function deadlineOf({ parts: { engines }, generation: { tool } }: Run): number {
   const slug = findTool(tool)?.slug
   return (slug && engines.findBuiltin(slug)?.deadlineMs) ?? USUAL_RUN_MS

@@ -12,8 +12,8 @@ export function contextOf(log: Logger, options: Partial<JobContext> = {}): JobCo
 }
 
 /**
- * Does what a worker would do with the next job that waits, which it returns the payload of. A job that fails waits for
- * its next attempt, without the pause.
+ * Runs the next waiting job as a worker would, and returns its payload. A failed job waits for its next attempt,
+ * without the pause.
  */
 export async function runNext(
   db: Database,

@@ -39,7 +39,7 @@ describe('a run elsewhere', () => {
     ])
   })
 
-  it('is written down before it is bought', async () => {
+  it('is recorded before it is bought', async () => {
     await startFox()
     const seen: unknown[] = []
     shop.onSubmit = (_order, key) =>
@@ -50,7 +50,7 @@ describe('a run elsewhere', () => {
     ])
   })
 
-  it('goes on where the visit before was cut off (trap: retry that buys a remote run twice)', async () => {
+  it('continues where the visit before was cut off (trap: retry that buys a remote run twice)', async () => {
     const { read } = await startFox()
     let deaths = 0
     shop.onPoll = () => {
@@ -61,7 +61,7 @@ describe('a run elsewhere', () => {
     expect(shop.bought).toHaveLength(1)
   })
 
-  it('of which nobody knows whether it was bought is not bought again, and not charged', async () => {
+  it('that may or may not have been bought is not bought again, and not charged', async () => {
     const { read, balance } = await startFox()
     shop.onSubmit = () => {
       throw new SubmissionUncertainError('The connection broke off.')
@@ -74,7 +74,7 @@ describe('a run elsewhere', () => {
   })
 
   it.each(['found', 'repeatable'] as const)(
-    'whose answer was lost comes home where it can be %s',
+    'whose response was lost is recovered where it can be %s',
     async (recovery) => {
       const { read } = await startFox()
       shop.recovery = recovery
@@ -84,12 +84,12 @@ describe('a run elsewhere', () => {
       }
       await runUntilOver()
       expect(await read()).toMatchObject({ status: 'succeeded' })
-      // The same key again buys nothing where keys are known.
+      // The same key again buys nothing if the provider supports keys.
       expect(new Set(shop.bought).size).toBe(1)
     },
   )
 
-  it('whose answer was lost is asked after until its provider can be reached again, and bought once', async () => {
+  it('whose response was lost is looked up until its provider can be reached again, and bought once', async () => {
     const { read } = await startFox()
     shop.onSubmit = () => {
       throw new SubmissionUncertainError('The connection broke off.')
@@ -109,7 +109,7 @@ describe('a run elsewhere', () => {
     expect(shop.bought).toHaveLength(1)
   })
 
-  it('whose answer was lost comes home with a message of the provider', async () => {
+  it('whose response was lost is recovered by a message of the provider', async () => {
     const { read } = await startFox()
     elsewhere.webhooks = true
     shop.onSubmit = () => {
@@ -172,7 +172,7 @@ describe('a run elsewhere', () => {
   })
 })
 
-describe('an engine that cannot be asked', () => {
+describe('an engine that is unavailable', () => {
   const down = () => {
     throw new RetryableEngineError('Connection refused.')
   }
@@ -194,7 +194,7 @@ describe('an engine that cannot be asked', () => {
     })
   })
 
-  it('because it does not know how to do this gives way, and nothing is bought', async () => {
+  it('gives way if it does not support the input, and nothing is bought', async () => {
     elsewhere.engines = [{ ...engine, takes: () => false }]
     const { read } = await startFox()
     await runUntilOver()
@@ -202,7 +202,7 @@ describe('an engine that cannot be asked', () => {
     expect(shop.bought).toEqual([])
   })
 
-  it('is left alone until one run finds that it is back', async () => {
+  it('is paused until one run finds that it is back', async () => {
     shop.onSubmit = down
     await startFox()
     await runUntilOver()
@@ -220,7 +220,7 @@ describe('an engine that cannot be asked', () => {
     })
   })
 
-  it('is asked again when it has asked for a pause', async () => {
+  it('is asked again after the pause that it asked for', async () => {
     shop.onSubmit = () => {
       shop.onSubmit = () => {}
       throw new RetryableEngineError('Slow down.', { retryAfterMs: 5_000 })
@@ -234,7 +234,7 @@ describe('an engine that cannot be asked', () => {
     expect(await read()).toMatchObject({ status: 'succeeded', engine: 'Painter of shop' })
   })
 
-  it('whose run fails is paid for nothing, and another run is bought', async () => {
+  it('whose run fails is not paid, and another run is bought', async () => {
     let failures = 0
     shop.onPoll = () => {
       if (++failures === 1) throw new RemoteRunFailedError('Out of memory.')

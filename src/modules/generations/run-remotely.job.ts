@@ -12,8 +12,8 @@ import { runRemotely } from './send-next.ts'
 import { attemptsBefore, discardAttempts } from './stored-outputs.ts'
 
 /**
- * Has a generation made elsewhere. Each visit is short: it buys a run, or looks how far it is, and goes back to the
- * queue. The worker may die at any moment: whatever was bought is written down before, and the next visit goes on with it.
+ * Runs a generation elsewhere. Each visit is short: it buys a run, or checks its progress, and goes back to the queue.
+ * The worker may die at any moment: every purchase is recorded before it is made, and the next visit continues with it.
  */
 export function runRemotelyJob(parts: RemoteParts): Job<unknown> {
   const { db, blobs, workspaceRoot } = parts
@@ -54,7 +54,7 @@ async function handleFailure(visit: Visit, error: unknown): Promise<void> {
   const { signal, lastAttempt, log } = visit.context
   if (error instanceof RunAgain) throw error
   await discardAttempts(visit.parts.blobs, [visit.attempt])
-  // Whoever stopped the job knows what becomes of the generation.
+  // Whatever stopped the job decides what happens to the generation.
   if (signal.aborted) throw signal.reason
   const end = endAfter(error)
   if (!end && !lastAttempt) throw error

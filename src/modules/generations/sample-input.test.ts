@@ -8,13 +8,13 @@ import { createSampleInputs, fillSampleForm } from './sample-input.ts'
 
 const fieldsOf = (slug: string): readonly Field[] => TOOLS.find((tool) => tool.slug === slug)?.fields ?? []
 
-describe('what an engine is tried with', () => {
+describe('the sample input of an engine', () => {
   it('is one output of a few words', () => {
     const form = fillSampleForm('text-to-image-ai', fieldsOf('text-to-image-ai'))
     expect(form).toMatchObject({ values: { prompt: expect.any(String), outputs: 1 }, files: [] })
   })
 
-  it('is a sample of ours where a file is needed, looked at once', async () => {
+  it('is a sample of ours if a file is needed, which is checked once', async () => {
     let looks = 0
     const facts = { kind: 'image', mime: 'image/webp', width: 8, height: 8, durationMs: null } as const
     const probe = async () => {
@@ -36,7 +36,7 @@ describe('what an engine is tried with', () => {
     expect(await readdir(workspaceRoot)).toEqual([])
   })
 
-  it('is nothing where somebody has to paint', () => {
+  it('is nothing if a person has to paint', () => {
     expect(
       fillSampleForm('text-to-image-ai', [{ name: 'mask', kind: 'mask', required: true, of: 'image' }]),
     ).toBeNull()

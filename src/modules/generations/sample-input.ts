@@ -8,15 +8,15 @@ import type { ToolSlug } from '../../shared/catalogue/tools.ts'
 import type { MediaTools } from '../assets/media-tools.ts'
 import type { EngineFile, EngineInput, EngineValue } from './engine.ts'
 
-/** What is asked for where the tool has no example. */
+/** The prompt if the tool has no example. */
 const WORDS = 'a red fox in the snow'
 
 type SampleFiles = { name: string; samples: readonly SampleName[]; several: boolean }
 type SampleForm = { values: Record<string, string | number | boolean>; files: SampleFiles[] }
 
 /**
- * A form filled in as little as an engine needs: the defaults, one output, a few words, and our sample files. Null where
- * only a person can fill it in, such as by painting.
+ * A form with as little as an engine needs: the defaults, one output, a few words, and our sample files. Null if only a
+ * person can fill it in, such as by painting.
  */
 export function fillSampleForm(tool: ToolSlug, fields: readonly Field[]): SampleForm | null {
   const form: SampleForm = { values: {}, files: [] }
@@ -27,7 +27,7 @@ export function fillSampleForm(tool: ToolSlug, fields: readonly Field[]): Sample
   return form
 }
 
-/** False where there is nothing to fill it in with. */
+/** False if there is nothing to fill it in with. */
 function fillField({ values, files }: SampleForm, field: Field, tool: ToolSlug): boolean {
   const { name } = field
   switch (field.kind) {
@@ -58,13 +58,13 @@ function fillField({ values, files }: SampleForm, field: Field, tool: ToolSlug):
 
 type SampleParts = { media: Pick<MediaTools, 'probe'>; samplesFolder: string; workspaceRoot: string }
 
-/** Knows what engines are tried with. */
+/** Provides the inputs of trials. */
 export function createSampleInputs({ media, samplesFolder, workspaceRoot }: SampleParts) {
   const known = new Map<SampleName, Promise<EngineFile>>()
 
   async function probe(name: SampleName): Promise<EngineFile> {
     const file = path.join(samplesFolder, SAMPLES[name].file)
-    // Whoever looks at files sees nothing but the workspace.
+    // Programs that look at files see nothing but the workspace.
     const folder = path.join(workspaceRoot, `sample-${randomUUID()}`)
     const copy = path.join(folder, SAMPLES[name].file)
     await mkdir(folder, { recursive: true })

@@ -13,22 +13,22 @@ export const RUN_ATTEMPTS = 3
 
 const schema = z.object({ generationId: z.string() })
 
-/** Lets one of our engines work. Each tool has a job of its own, so that only those take it who have its engine. */
+/** Starts one of our engines. Each tool has its own job, so that only processes with its engine take it. */
 export const runGeneration = (tool: string) =>
   defineJob({ name: `generations.run.${tool}`, schema, maxAttempts: RUN_ATTEMPTS })
 
-/** As it was sent before processes had different engines; some may wait in the queue while the site is upgraded. */
+/** The job's name from before processes had different engines; some may wait in the queue during an upgrade. */
 export const runAnyGeneration = defineJob({ name: 'generations.run', schema, maxAttempts: RUN_ATTEMPTS })
 
 /**
- * Lets an engine elsewhere work, and looks again and again how far it is. What was bought is not given up because a few
- * workers have died in a row.
+ * Starts an engine elsewhere, and checks its progress again and again. A paid run is not given up because a few workers
+ * have died in a row.
  */
 export const runRemotely = defineJob({ name: 'generations.run-remotely', schema, maxAttempts: 10 })
 
 /**
- * Sends as many of an owner's generations to the queue as they have free slots there. The caller has locked the owner,
- * so that no two count the same slot.
+ * Queues as many of an owner's generations as they have free slots. The caller has locked the owner, so that no two
+ * count the same slot.
  */
 export async function sendNext({ queue, catalogue }: SendParts, tx: Tx, owner: OwnerId): Promise<void> {
   const offered = catalogue()

@@ -18,12 +18,12 @@ type SettleParts = FinishParts & { db: Database; blobs: BlobStore; nodes: Pick<E
 const BATCH = 500
 /** A disk that is full for a moment is soon cleared by what ends. */
 const NO_ROOM_MS = 2 * 60_000
-/** Nobody waits as long at a form. */
+/** No form is waited for this long. */
 const UNCLAIMED_MS = 5 * 60_000
 
 const settleGenerations = defineJob({ name: 'generations.settle', schema: z.object({}), maxAttempts: 3 })
 
-/** Ends what nobody else can end any more, so that every credit comes back, and sends what was forgotten. */
+/** Ends abandoned generations, so that every credit comes back, and queues forgotten ones. */
 export function settleGenerationsJob(parts: SettleParts): Job<unknown> {
   const { db, queue, blobs, now } = parts
   const finish = createFinish(parts)

@@ -61,7 +61,7 @@ describe('a start', () => {
     expect(await balanceOf(world, owner)).toEqual({ available: 0, held: 1 })
   })
 
-  it('that is repeated starts nothing new, also at the same time and after it has ended', async () => {
+  it('that is repeated starts nothing new, even at the same time or after it has ended', async () => {
     const owner = await newPerson(world, 10)
     const request = foxes(1, { idempotency_key: 'the same click' })
     const starts = await Promise.all(Array.from({ length: 20 }, () => generations.start(owner, request)))
@@ -74,7 +74,7 @@ describe('a start', () => {
     expect(await balanceOf(world, owner)).toEqual({ available: 10, held: 0 })
   })
 
-  it('under the key of another request is refused, also at the same time and after that has ended', async () => {
+  it('under the key of another request is refused, even at the same time or after that has ended', async () => {
     const owner = await newPerson(world, 10)
     const key = { idempotency_key: 'one key for all' }
     const first = await generations.start(owner, foxes(1, key))
@@ -104,7 +104,7 @@ describe('a start', () => {
     ])
   })
 
-  it('under the key of somebody else is their own', async () => {
+  it('under another person’s key is independent', async () => {
     const request = foxes(1, { idempotency_key: 'click number one' })
     const [one, other] = [await newPerson(world, 1), await newPerson(world, 1)]
     const starts = await Promise.all([generations.start(one, request), generations.start(other, request)])
@@ -117,7 +117,7 @@ describe('a start', () => {
     expect(await balanceOf(world, visitor)).toEqual({ available: 3, held: 2 })
   })
 
-  it('keeps the statement that the person made', async () => {
+  it('records the person’s statement', async () => {
     const owner = await newPerson(world, 5)
     const inputs = { target: await bring(world, owner), source: await bring(world, owner) }
     const request = { tool: 'ai-face-swap', inputs }
@@ -154,14 +154,14 @@ describe('a start that is refused holds nothing and writes nothing', () => {
     expect(await balanceOf(world, owner)).toEqual({ available: 3, held: 0 })
   })
 
-  it('with the file of somebody else', async () => {
+  it('with another person’s file', async () => {
     const [owner, somebodyElse] = [await newPerson(world, 3), newOwner()]
     const inputs = { image: await bring(world, somebodyElse) }
     const start = generations.start(owner, { tool: 'ai-background-remover', inputs })
     await expect(start).rejects.toEqual(refused('not_found'))
   })
 
-  it('beyond what may wait', async () => {
+  it('beyond the limit on waiting generations', async () => {
     const visitor = await newPerson(world, 50, { kind: 'visitor' })
     for (let i = 0; i < 10; i++) await generations.start(visitor, foxes())
     await expect(generations.start(visitor, foxes())).rejects.toEqual(refused('too_many_waiting'))
@@ -169,7 +169,7 @@ describe('a start that is refused holds nothing and writes nothing', () => {
   })
 })
 
-describe('what is somebody’s own', () => {
+describe('a person’s own generation', () => {
   it('is not found by others', async () => {
     const [owner, somebodyElse] = [await newPerson(world, 1), newOwner()]
     const { id } = await generations.start(owner, foxes())

@@ -40,7 +40,7 @@ export type StartParts = FileSources & {
   queue: JobQueue
   credits: Credits
   engines: Pick<EngineDirectory, 'find'>
-  /** What is offered now, and for how much. */
+  /** The current catalogue with its prices. */
   catalogue: () => Catalogue
   moderation: Pick<Moderation, 'allowsPrompt'>
   isVip: (userId: string) => Promise<boolean>
@@ -55,7 +55,7 @@ export type StartParts = FileSources & {
 const HOUR_MS = 3_600_000
 /** A generation that has not ended by then fails. */
 const DEADLINE_MS = 24 * HOUR_MS
-/** Its credits come back by themselves a while after that, if everything else has failed. */
+/** Its credits come back by themselves this much later, if everything else has failed. */
 const HOLD_MS = 25 * HOUR_MS
 const MAX_SEEDS = 2 ** 31 - 1
 
@@ -67,8 +67,8 @@ type Available = {
 }
 
 /**
- * A tool that can be started, with the form of the engine that serves it now, and what was filled in of that form.
- * Throws where there is none of this name, no engine for it yet, or where operators do not offer it.
+ * A tool that can be started, with the form of the engine that serves it now, and the inputs of that form. Throws if
+ * there is no such tool, no engine for it yet, or operators do not offer it.
  */
 export function availableTool(
   { engines, catalogue }: Pick<StartParts, 'engines' | 'catalogue'>,
@@ -82,7 +82,7 @@ export function availableTool(
   if (!engine || !offered) throw new AppError('tool_coming')
   if (!offered.on) throw new AppError('tool_off')
   const tool = { ...row, price: offered.price, fields: engine.fields }
-  // The page may be older than the engine, and show what another one asked for.
+  // The page may be older than the engine, and have shown another one's form.
   const isStale = (name: string) => hasField(withAllFields(row), name) && !hasField(tool, name)
   const inputs = Object.entries(request.inputs).filter(([name]) => !isStale(name))
   const findOffered = (slug: string) =>
@@ -98,7 +98,7 @@ export async function findRank({ isVip }: Pick<StartParts, 'isVip'>, owner: Owne
   return rankOf(owner, owner.kind === 'user' && (await isVip(owner.id)))
 }
 
-/** Checks everything, then holds the price, and writes the generation down with its job, or none of these. */
+/** Checks everything, then holds the price and records the generation with its job, all or nothing. */
 export async function startGeneration(
   parts: StartParts,
   owner: Requester,
@@ -148,7 +148,7 @@ export async function startGeneration(
   })
 }
 
-/** A key belongs to the request that it first came with. */
+/** A key belongs to its first request. */
 function sameRequest(known: GenerationRow, fingerprint: string): GenerationRow {
   if ((known.fingerprint ?? fingerprint) !== fingerprint) throw new AppError('idempotency_key_reused')
   return known
@@ -168,7 +168,7 @@ type Accepted = {
   remixOf: string | null
 }
 
-/** What has failed again and again in the same way would do so once more. */
+/** Inputs that failed again and again in the same way would do so once more. */
 async function refuseHopeless({ now }: StartParts, tx: Tx, { owner, inputHash }: Accepted): Promise<void> {
   const since = new Date(now().getTime() - HOUR_MS)
   const pauseMs = pauseMsAfter(await listEnds(tx, owner, { inputHash, since }), now())
@@ -177,7 +177,7 @@ async function refuseHopeless({ now }: StartParts, tx: Tx, { owner, inputHash }:
   throw new AppError('keeps_failing', { seconds, minutes: Math.ceil(seconds / 60) })
 }
 
-/** What waits and runs already counts as if it had been taken; what is done elsewhere takes none of this time. */
+/** Waiting and running work already counts as taken; work elsewhere takes none of this time. */
 async function refuseTooMuch(
   { engineTime }: StartParts,
   tx: Tx,

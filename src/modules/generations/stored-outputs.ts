@@ -21,7 +21,7 @@ export interface StoredOutput {
   title: string | null
 }
 
-/** One try at a generation. */
+/** One attempt at a generation. */
 export type Attempt = { generationId: string; number: number }
 
 export type StoreParts = {
@@ -35,7 +35,7 @@ type Made = { tool: ToolSlug; edited: boolean; signal: AbortSignal }
 /** No engine makes more at once. */
 const MAX_OUTPUTS = 16
 
-/** Stores all that an attempt has made. */
+/** Stores everything that an attempt has made. */
 export async function storeOutputs(
   parts: StoreParts,
   outputs: EngineOutput[],
@@ -62,7 +62,7 @@ export async function storeOutput(
   const [shown, ...formats] = files
   const others = kind === 'video' ? [...formats, await makePoster(stills, shown, signal)] : formats
   const look = async () => {
-    // Before it is marked, since marking writes the file anew.
+    // Before it is marked, since marking rewrites the file.
     const likeness = await provenance.likeness({ path: shown.path, kind })
     return { likeness, file: await keep(shown) }
   }
@@ -70,7 +70,7 @@ export async function storeOutput(
   return { id, kind, files: [file, ...rest], likeness, title: title ?? null }
 }
 
-/** Like `Promise.all`, but none is still on its way when another has failed. */
+/** Like `Promise.all`, but waits for the others when one has failed. */
 async function allEnded<First, Other>(
   work: [Promise<First>, ...Promise<Other>[]],
 ): Promise<[First, ...Other[]]> {
@@ -91,13 +91,13 @@ async function storeFile(
   return { variant, mime, bytes, width, height, durationMs, blobKey }
 }
 
-/** Deletes whatever these attempts have stored. */
+/** Deletes everything that these attempts have stored. */
 export async function discardAttempts(blobs: BlobStore, attempts: readonly Attempt[]): Promise<void> {
   for (const attempt of attempts) {
     for (let position = 0; position < MAX_OUTPUTS; position++) {
       const keys: string[] = []
       for await (const { key } of blobs.list(`creations/${creationIdOf(attempt, position)}/`)) keys.push(key)
-      // Outputs are stored in their order, so that nothing comes after a gap.
+      // Outputs are stored in order, so that nothing comes after a gap.
       if (keys.length === 0) break
       await blobs.delete(keys)
     }
@@ -108,7 +108,7 @@ export function attemptsBefore({ generationId, number }: Attempt): Attempt[] {
   return Array.from({ length: number - 1 }, (_, i) => ({ generationId, number: i + 1 }))
 }
 
-/** All that there can have been. */
+/** The most there can have been. */
 export function allAttempts(generationId: string): Attempt[] {
   return attemptsBefore({
     generationId,
@@ -117,8 +117,8 @@ export function allAttempts(generationId: string): Attempt[] {
 }
 
 /**
- * The id of what an attempt makes. It follows from the attempt, so that what a dead worker left behind can be found;
- * and no two attempts share one, so that none touches the files of another that is still at work.
+ * The id of an attempt's output. It is derived from the attempt, so that a dead worker's leftovers can be found; and no
+ * two attempts share one, so that none touches the files of another that is still working.
  */
 function creationIdOf({ generationId, number }: Attempt, position: number): string {
   const digest = createHash('sha256').update(`${generationId} ${number} ${position}`).digest('hex')

@@ -88,7 +88,7 @@ it('goes on with what was bought, and takes what was made', async () => {
   expect(shop.discarded).toHaveLength(1)
 })
 
-it('keeps nothing of what the content policy does not allow, although it is paid for', async () => {
+it('stores nothing that the content policy forbids, although it is paid for', async () => {
   isAllowed = false
   await expect(visit()).rejects.toThrow(RunAgain)
   await visit()
@@ -102,7 +102,7 @@ it('keeps nothing of what the content policy does not allow, although it is paid
   expect(shop.discarded).toHaveLength(1)
 })
 
-it('buys nothing again when the worker died in the middle and nobody knows', async () => {
+it('buys nothing again if the worker died in the middle and the outcome is unknown', async () => {
   await visit(2)
   expect(shop.bought).toEqual([])
   expect(await readRun()).toMatchObject({ state: 'lost', cost_micros: 40_000, cost_certain: false })
@@ -116,7 +116,7 @@ it('finds what a dead worker has bought', async () => {
   expect(await readRun()).toMatchObject({ state: 'succeeded' })
 })
 
-it('is given up when its time is over, also at the provider', async () => {
+it('is given up after its timeout, also at the provider', async () => {
   shop.working = true
   await expect(visit()).rejects.toThrow(RunAgain)
   world.setClock(new Date(Date.now() + 2 * engine.deadlineMs))

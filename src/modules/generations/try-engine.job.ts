@@ -38,7 +38,7 @@ type Visit = {
   context: JobContext
 }
 
-/** Goes on with an operator's trial: buys it, or looks how far it is. Unlike a generation it is not tried elsewhere. */
+/** Continues an operator's trial: buys it, or checks its progress. Unlike a generation it is not tried elsewhere. */
 export function tryEngineJob(parts: TryParts): Job<unknown> {
   return withHandler(tryEngine, async ({ trialId }, context) => {
     const trial = await findTrial(parts.db.orm, trialId)
@@ -71,7 +71,7 @@ async function goOn(visit: Visit): Promise<void> {
 
 async function buy(visit: Visit): Promise<void> {
   const { parts, run, engine, workspace } = visit
-  // No abort reaches the provider in the middle: what is bought has to be known.
+  // No abort reaches the provider in the middle: it has to be known what was bought.
   const signal = AbortSignal.timeout(engine.deadlineMs)
   const input = await inputOf(visit, signal)
   const order = engine.orderFor(input, effectPrompt(parts.catalogue(), input))
@@ -109,7 +109,7 @@ async function look(visit: Visit, remote: RemoteRun): Promise<void> {
     if (state.kind === 'done') return await keep(visit, state.files)
     throw new RunAgain(new Date(parts.now().getTime() + state.pollAfterMs))
   } catch (error) {
-    // What was bought is not given up before its deadline.
+    // A paid run is not given up before its deadline.
     if (error instanceof RetryableEngineError && !(error instanceof RemoteRunFailedError))
       throw new RunAgain(new Date(parts.now().getTime() + (error.retryAfterMs ?? LOOK_AGAIN_MS)))
     throw error
@@ -136,7 +136,7 @@ async function endAfterFailure(parts: TryParts, { run, engine, error }: Failed):
   const isLost = error instanceof SubmissionUncertainError
   const failure = failureOf(error)
   await endTrial(parts, run, { state: isLost ? 'lost' : 'failed', lastError: failure.message })
-  // The input was at fault, and that was ours.
+  // The input was at fault, and it was our own.
   if (endAfter(error)) return
   await recordFailure(parts.db, engine.id, failure, parts.now())
 }

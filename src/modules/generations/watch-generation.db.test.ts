@@ -14,7 +14,7 @@ async function watchAll(states: AsyncIterable<GenerationState>, seen: Generation
   return seen
 }
 
-it('tells every watcher of every change, the end last, and nothing after it (trap: events after completion)', async () => {
+it('notifies every watcher of every change, the end last, and nothing after it (trap: events after completion)', async () => {
   const owner = await newPerson(world, 5)
   const { id } = await generations.start(owner, foxes())
   const never = new AbortController().signal
@@ -40,7 +40,7 @@ it('tells every watcher of every change, the end last, and nothing after it (tra
   expect(await generations.get(owner, id)).toMatchObject({ progress: 1 })
 })
 
-it('tells one that is over at once, and one that is cancelled when it is', async () => {
+it('reports a finished generation at once, and a cancellation when it happens', async () => {
   const owner = await newPerson(world, 5)
   const { id } = await generations.start(owner, foxes())
   const never = new AbortController().signal
@@ -50,7 +50,7 @@ it('tells one that is over at once, and one that is cancelled when it is', async
   expect(await watchAll(generations.watch(id, owner, never))).toMatchObject([{ status: 'canceled' }])
 })
 
-it('ends when nobody listens any more, and gives its connection back', async () => {
+it('ends when nobody listens any more, and releases its connection', async () => {
   const owner = await newPerson(world, 5)
   const { id } = await generations.start(owner, foxes())
   const leaving = new AbortController()
@@ -62,7 +62,7 @@ it('ends when nobody listens any more, and gives its connection back', async () 
   await expect.poll(() => db.pool.totalCount - db.pool.idleCount).toBe(0)
 })
 
-it('goes on when its connection breaks', async () => {
+it('continues after its connection breaks', async () => {
   const owner = await newPerson(world, 5)
   const { id } = await generations.start(owner, foxes())
   const seen: GenerationState[] = []
@@ -76,7 +76,7 @@ it('goes on when its connection breaks', async () => {
   expect((await watching).at(-1)).toMatchObject({ status: 'canceled' })
 })
 
-it('tells one watcher of all that somebody starts, in the order of what happens, until none is open', async () => {
+it('notifies one watcher of everything that a person starts, in order, until none is open', async () => {
   const owner = await newPerson(world, 5)
   const other = await newPerson(world, 5)
   const done = await generations.start(owner, foxes())

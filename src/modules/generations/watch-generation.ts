@@ -3,7 +3,7 @@ import type { GenerationState } from './generation-state.ts'
 import { isOver } from './generations.store.ts'
 import { Latch } from './latch.ts'
 
-/** How often a watcher looks without having been told: places change, and messages get lost. */
+/** How often a watcher looks without a notification: places change, and messages get lost. */
 export const LOOK_EVERY_MS = 3_000
 
 type Watching = {
@@ -13,7 +13,7 @@ type Watching = {
   signal: AbortSignal
 }
 
-/** A generation as it is, then whenever it has changed, up to its end and not beyond. */
+/** The current state of a generation, then every change, up to its end and not beyond. */
 export async function* watchGeneration({
   id,
   notifications,

@@ -5,7 +5,7 @@ import { Latch } from './latch.ts'
 import { LOOK_EVERY_MS } from './watch-generation.ts'
 
 type Known = {
-  /** Those that had not ended when they were last told. */
+  /** Those that were open at the last report. */
   ids: string[]
   /** When the newest of all was started. */
   since: Date
@@ -15,12 +15,12 @@ type Watching = {
   ownerId: string
   notifications: Notifications
   list: () => Promise<GenerationState[]>
-  /** What may differ from what is known. */
+  /** What may have changed since the last report. */
   news: (known: Known) => Promise<GenerationState[]>
   signal: AbortSignal
 }
 
-/** An owner's generations as they are, then each whenever it has changed or was started, until none of them is open. */
+/** The current state of an owner's generations, then each when it changes or is started, until none of them is open. */
 export async function* watchGenerations({
   ownerId,
   notifications,

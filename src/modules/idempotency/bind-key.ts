@@ -5,15 +5,15 @@ import { AppError } from '../../shared/errors.ts'
 import { fingerprintOf } from './fingerprint.ts'
 
 type KeyedRequest = {
-  /** The kind of request: keys of one kind do not meet those of another. */
+  /** The kind of request: each kind has its own keys. */
   scope: 'operator-credits' | 'generation-refund'
   key: string
   request: unknown
 }
 
 /**
- * Binds a key to the first request that it comes with, in the transaction that does what is asked for. Throws
- * `idempotency_key_reused` where it belongs to another one; two at once wait for each other. False for a repetition.
+ * Binds a key to its first request, in the same transaction as the work. Throws `idempotency_key_reused` if it belongs
+ * to another request; two at once wait for each other. False for a repetition.
  */
 export async function bindKey(tx: Tx, { scope, key, request }: KeyedRequest): Promise<boolean> {
   const fingerprint = fingerprintOf(request)

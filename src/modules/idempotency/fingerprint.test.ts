@@ -21,7 +21,7 @@ it('does not depend on the order of fields', () => {
   )
 })
 
-it('differs for requests that differ', () => {
+it('differs between different requests', () => {
   const requests = [
     { tool: 'a', inputs: {} },
     { tool: 'b', inputs: {} },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The same for the same request, in whatever order its fields come; fields that are not set do not count. */
+/** Equal requests have the same fingerprint, in whatever order their fields come; unset fields do not count. */
 export function fingerprintOf(request: unknown): string {
   return createHash('sha256').update(JSON.stringify(request, inOrder)).digest('base64url')
 }

@@ -8,12 +8,12 @@ type Side = typeof invites.inviterId | typeof invites.invitedId
 
 /** An invitation as operators see it. */
 type InviteEdge = {
-  /** The other side; the address is null where the account was deleted. */
+  /** The other side; the address is null if the account was deleted. */
   person: { id: string; email: string | null }
   invitedAt: Date
   state: InviteLine['state']
   credits: number
-  /** Why it earns nothing; null where it may. */
+  /** Why it earns nothing; null if it may. */
   refusal: string | null
 }
 export type InviteGraph = { invitedBy: InviteEdge | null; invited: InviteEdge[] }

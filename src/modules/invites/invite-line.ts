@@ -3,13 +3,16 @@ import type { invites } from '../../db/schema/invites.ts'
 /** One invitation as the inviter sees it. */
 export type InviteLine = {
   invitedAt: Date
-  /** No more than the initial: whom a person invited is theirs to tell. */
+  /** Only the initial: the names of invited people are not ours to reveal. */
   email: string
   state: 'joined' | 'pending' | 'rewarded' | 'not_rewarded'
   credits: number
   /** When a pending reward can be spent. */
   pendingUntil: Date | null
-  /** The limit that the inviter has reached. Other reasons for no reward are not told: they would teach how to get round them. */
+  /**
+   * The limit that the inviter has reached. Other reasons for no reward are not shown: they would teach how to get
+   * around them.
+   */
   limit: 'day' | 'total' | null
 }
 

@@ -14,7 +14,7 @@ import { DAY_MS, watchInvites } from './invites.fixture.ts'
 
 const { db } = await createTestDatabase()
 const operatorEmail = newEmail()
-// With files: whoever leaves takes theirs along.
+// With files, since deleting an account deletes them.
 const infrastructure = await openTestInfrastructure()
 const site = createTestApp(db, { operatorEmails: [operatorEmail], infrastructure })
 const operator = await register(site, { email: operatorEmail })
@@ -31,7 +31,7 @@ const refusalOf = async (email: string) => {
 afterEach(() => site.setClock(null))
 
 describe('an invitation', () => {
-  it('is greeted with what it is worth, and never with who invites', async () => {
+  it('is greeted with its value, and never with the name of the inviter', async () => {
     const inviter = await register(site)
     const greetingFor = async (invite_code: string, from = newNetwork()) =>
       (await site.call('GET /api/users/invitation', { query: { invite_code }, from })).data
@@ -43,7 +43,7 @@ describe('an invitation', () => {
     expect(await greetingFor(code, inviter.from)).toEqual({ greeting: null })
   })
 
-  it('welcomes the invited at once, and rewards the inviter after a first creation, once', async () => {
+  it('welcomes the invited person at once, and rewards the inviter after a first creation, once', async () => {
     const inviter = await register(site)
     const inviteCode = await inviteCodeOf(inviter.token)
     const invited = await register(site, { inviteCode: inviteCode.toUpperCase() })
@@ -83,7 +83,7 @@ describe('an invitation', () => {
     expect((await figures(inviter.token)).earned).toBe(INVITE_REWARD)
   })
 
-  it('by a code that nobody has does not keep anybody from registering', async () => {
+  it('with an unknown code does not prevent registering', async () => {
     const { token } = await register(site, { inviteCode: 'nobodys' })
     expect((await figures(token)).credits).toBe(0)
   })
@@ -101,7 +101,7 @@ describe('an invitation', () => {
     expect((await invitesOf(inviter.token))[0]).toMatchObject({ state: 'not_rewarded', credits: 0 })
   })
 
-  it('of oneself earns nothing: same device, which the visitor’s cookie tells', async () => {
+  it('of oneself earns nothing: same device, known by the visitor’s cookie', async () => {
     const { cookie = '' } = await site.call('POST /api/uploads/parts', {
       body: { name: 'photo.jpg', bytes: 1000 },
       from: newNetwork(),
@@ -112,7 +112,7 @@ describe('an invitation', () => {
     expect((await figures(invited.token)).credits).toBe(0)
   })
 
-  it('of one’s own mailbox earns nothing, whatever tags and dots are written (trap: plus-addresses printing credits)', async () => {
+  it('of one’s own mailbox earns nothing, whatever its tags and dots (trap: plus-addresses printing credits)', async () => {
     const inviter = await register(site, { email: 'print.money@gmail.com' })
     const inviteCode = await inviteCodeOf(inviter.token)
     for (const email of ['printmoney+1@gmail.com', 'p.rintmoney@googlemail.com', 'PRINTMONEY@gmail.com']) {
@@ -124,7 +124,7 @@ describe('an invitation', () => {
     expect((await figures(inviter.token)).earned).toBe(0)
   })
 
-  it('of a throw-away mailbox earns nothing', async () => {
+  it('of a disposable mailbox earns nothing', async () => {
     const inviter = await register(site)
     const invited = await register(site, {
       inviteCode: await inviteCodeOf(inviter.token),
@@ -134,7 +134,7 @@ describe('an invitation', () => {
     expect((await figures(invited.token)).credits).toBe(0)
   })
 
-  it('is bounded for a /48 of IPv6, and a port makes no other network of it (trap: IPv6 /64s printing credits)', async () => {
+  it('is limited per IPv6 /48, and a port makes no other network of it (trap: IPv6 /64s printing credits)', async () => {
     const inviter = await register(site)
     const inviteCode = await inviteCodeOf(inviter.token)
     const refusals: unknown[] = []
@@ -145,7 +145,7 @@ describe('an invitation', () => {
     expect(refusals).toEqual([null, null, null, 'network_limit', 'network_limit'])
   })
 
-  it('earns an inviter so many rewards a day and so many in all, by whatever number of accounts', async () => {
+  it('earns an inviter a limited number of rewards a day and in all, across all accounts', async () => {
     const inviter = await register(site, { email: 'many.friends@gmail.com' })
     const second = await register(site, { email: 'manyfriends+2@gmail.com' })
     const codes = [await inviteCodeOf(inviter.token), await inviteCodeOf(second.token)]
@@ -174,7 +174,7 @@ describe('an invitation', () => {
     expect(await invite(0)).toBe('inviter_total_limit')
   })
 
-  it('earns what operators have set, and no more often than they have set', async () => {
+  it('earns what operators have configured, and no more often', async () => {
     const set = async (key: string, value: number | null, before: number) => {
       const { token } = operator
       const body = { key, value, before, reason: 'a test' }
@@ -198,7 +198,7 @@ describe('an invitation', () => {
     expect(rows).toEqual([{ earned: 7 }])
   })
 
-  it('is not rewarded when the invited person leaves before the reward is paid', async () => {
+  it('is not rewarded if the invited person leaves before the reward is paid', async () => {
     const inviter = await register(site)
     const invited = await register(site, { inviteCode: await inviteCodeOf(inviter.token) })
     await finishCreation(invited.email)
@@ -209,7 +209,7 @@ describe('an invitation', () => {
     expect((await invitesOf(inviter.token))[0]).toMatchObject({ state: 'not_rewarded', limit: null })
   })
 
-  it('is bounded for one network', async () => {
+  it('is limited per network', async () => {
     const inviter = await register(site)
     const inviteCode = await inviteCodeOf(inviter.token)
     const from = newNetwork()
@@ -220,7 +220,7 @@ describe('an invitation', () => {
     expect(refusals).toEqual([null, null, null, 'network_limit'])
   })
 
-  it('welcomes nobody twice who deletes the account and comes back', async () => {
+  it('welcomes nobody twice after deleting the account', async () => {
     const inviter = await register(site)
     const inviteCode = await inviteCodeOf(inviter.token)
     const { email, token } = await register(site, { inviteCode })
@@ -233,7 +233,7 @@ describe('an invitation', () => {
     expect((await invitesOf(inviter.token)).map((line) => line.email)).toContain('…')
   })
 
-  it('welcomes nobody twice who comes back to the same mailbox under another address', async () => {
+  it('welcomes nobody twice at the same mailbox under another address', async () => {
     const inviteCode = await inviteCodeOf((await register(site)).token)
     const { token } = await register(site, { email: 'back.again@gmail.com', inviteCode })
     const code = await mailedCode(site, 'POST /api/users/account-code', { token })
@@ -255,7 +255,7 @@ describe('an invitation', () => {
     expect(rows).toEqual([{ reward: 0, rewarded_at: null }])
   })
 
-  it('keeps no network address, only its keyed hash', async () => {
+  it('stores no network address, only its keyed hash', async () => {
     const from = newNetwork()
     const inviter = await register(site, { from })
     await register(site, { inviteCode: await inviteCodeOf(inviter.token), from })

@@ -13,7 +13,7 @@ type Figures = { credit_remain: number; invite_credit: { total: number } }
 
 export const DAY_MS = 86_400_000
 
-/** What people see of their invitations, and what makes rewards come. */
+/** People's view of their invitations, and the events that earn rewards. */
 export function watchInvites(site: ReturnType<typeof createTestApp>, db: Database) {
   const { invites } = site.accounts.users
   return {
@@ -34,7 +34,7 @@ export function watchInvites(site: ReturnType<typeof createTestApp>, db: Databas
       const { rows } = await db.pool.query('select id from users where email = $1', [email])
       await inTransaction(db, (tx) => invites.recordFirstCreation(tx, rows[0].id))
     },
-    /** Lets days pass, and rewards be paid that have waited long enough. */
+    /** Lets days pass, and pays the rewards that are due. */
     afterDays: async (days: number) => {
       site.setClock(new Date(Date.now() + days * DAY_MS + 60_000))
       await site.runSchedule('invites.pay-rewards.every-ten-minutes')

@@ -21,7 +21,7 @@ import {
 } from './rewards.ts'
 
 export type Invites = {
-  /** Notes who invited a new account, and welcomes it with credits. A code that nobody has is passed over. */
+  /** Records who invited a new account, and welcomes it with credits. An unknown code is ignored. */
   record(tx: Tx, registration: Registration & { inviteCode: string }): Promise<void>
   /** To be called with every finished creation, in its transaction; only the first one of an invited person counts. */
   recordFirstCreation(tx: Tx, userId: string): Promise<void>
@@ -30,23 +30,23 @@ export type Invites = {
    * days later. Idempotent.
    */
   settle(tx: Tx, invitedId: string): Promise<void>
-  /** Pays the rewards that have waited long enough. Safe to be done by several at once. */
+  /** Pays the rewards that are due. Safe to run concurrently. */
   payRewards(): Promise<void>
   /** Rewards that operators may still refuse, the next to be paid first. */
   listPending(domain: string, limit: number): Promise<PendingReward[]>
-  /** Throws `not_found` where it was paid or refused already. */
+  /** Throws `not_found` if it was paid or refused already. */
   refuse(id: string, decision: { operator: Operator; reason: string }): Promise<void>
-  /** Whether somebody's code is worth anything to whoever comes with it from this network. */
+  /** Whether a code is worth anything to somebody on this network. */
   mayWelcome(domain: string, inviteCode: string, network: string): Promise<boolean>
-  /** All that was ever earned by inviting, also what is still pending. */
+  /** Everything ever earned by inviting, including pending rewards. */
   totalEarned(userId: string): Promise<number>
-  /** Who invited a person and whom they invited, with all that operators may know. */
+  /** Who invited a person and whom they invited, in full for operators. */
   about(userId: string, limit: number): Promise<InviteGraph>
-  /** Whom a person invited, the latest first. */
+  /** The people a person invited, newest first. */
   list(userId: string): Promise<InviteLine[]>
 }
 
-/** Tells networks apart without knowing them. */
+/** Tells networks apart without storing them. */
 type NetworkHash = (kind: 'network', network: string) => Promise<string>
 
 export type InviteParts = {

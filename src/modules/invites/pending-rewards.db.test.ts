@@ -15,7 +15,7 @@ const { figures, inviteCodeOf, invitesOf, finishCreation, afterDays } = watchInv
 afterEach(() => site.setClock(null))
 
 describe('a pending reward', () => {
-  it('is refused by an operator, who says why, and is then never paid', async () => {
+  it('is refused by an operator with a reason, and is then never paid', async () => {
     const inviter = await register(site)
     const invited = await register(site, { inviteCode: await inviteCodeOf(inviter.token) })
     await finishCreation(invited.email)

@@ -33,7 +33,7 @@ const MAX_PER_NETWORK = 3
 const DAY_MS = 24 * 60 * 60 * 1000
 const NETWORK_WINDOW_MS = 30 * DAY_MS
 
-/** Why an invitation earns nothing, for either side; null where it may. */
+/** Why an invitation earns nothing, for either side; null if it may. */
 export async function findRefusal(
   tx: Tx,
   registration: Registration,
@@ -54,7 +54,7 @@ export async function countRecent(tx: Tx, inviterId: string, at: Date): Promise<
   return tx.$count(invites, and(eq(invites.inviterId, inviterId), gt(invites.invitedAt, since)))
 }
 
-/** Whether another account leads to the same mailbox. */
+/** Whether another account uses the same mailbox. */
 async function isMailboxKnown(tx: Tx, { invitedId, domain, email }: Registration): Promise<boolean> {
   const mailbox = canonicalEmail(email)
   // Registrations of one mailbox wait for each other here, so that none of them misses another one.
@@ -76,7 +76,7 @@ async function isVisitorOf(tx: Tx, visitorId: string, userId: string): Promise<b
   return found.length > 0
 }
 
-/** Looks at the inviter's sessions of the last weeks, ended ones too. */
+/** Looks at the inviter's recent sessions, including ended ones. */
 export async function wasOnNetwork(
   db: Pick<Tx, 'select'>,
   { inviterId, networkHash }: Pick<Invite, 'inviterId' | 'networkHash'>,

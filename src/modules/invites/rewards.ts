@@ -20,7 +20,7 @@ type Mailbox = { domain: string; canonicalEmail: string | null }
 
 const isUndecided = and(isNull(invites.pendingUntil), isNull(invites.refusal))
 
-/** From now on the reward waits; or there is none, where the inviter has had as many as anybody may. */
+/** Makes the reward pending, unless the inviter has reached the limit. */
 export async function settleInvite(
   tx: Tx,
   invitedId: string,
@@ -52,7 +52,7 @@ export async function settleInvite(
     .where(and(eq(invites.id, due.id), isUndecided))
 }
 
-/** Counted for the mailbox, whatever number of accounts lead to it. */
+/** Counted for the mailbox, however many accounts it has. */
 async function findLimit(
   tx: Tx,
   { domain, canonicalEmail }: Mailbox,
@@ -80,7 +80,7 @@ async function findLimit(
 
 const isWaiting = and(isNull(invites.rewardedAt), isNull(invites.refusal))
 
-/** The rewards that have waited long enough, the oldest first. */
+/** The rewards that are due, the oldest first. */
 export async function pendingRewards({ orm }: Database, at: Date): Promise<string[]> {
   const due = await orm
     .select({ id: invites.id })
@@ -117,7 +117,7 @@ export function payReward({ db, credits, now }: InviteParts, id: string): Promis
   })
 }
 
-/** A reward that has been earned and is not paid yet, as operators see it. */
+/** A pending reward, as operators see it. */
 export type PendingReward = {
   id: string
   inviter: { id: string; email: string | null }
@@ -152,7 +152,7 @@ export async function listPendingRewards(
   return rows.flatMap((row) => (row.pendingUntil ? [{ ...row, pendingUntil: row.pendingUntil }] : []))
 }
 
-/** Of a refusal and a payment at the same moment one comes first, and the other finds nothing to do. */
+/** If a refusal and a payment come at the same moment, the second finds nothing to do. */
 export function refuseReward(
   db: Database,
   id: string,
@@ -183,7 +183,7 @@ export function refuseReward(
   })
 }
 
-/** Null where the account was deleted. */
+/** Null if the account was deleted. */
 async function findDomain(tx: Tx, userId: string): Promise<string | null> {
   const [user] = await tx
     .select({ domain: users.domain })

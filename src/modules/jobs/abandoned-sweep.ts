@@ -9,11 +9,11 @@ const ABANDONED_AFTER_DAYS = 90
 type AbandonedSweep = {
   name: string
   cron: string
-  /** Deletes what visitors left before a moment. What belongs to accounts stays for as long as the account does. */
+  /** Deletes what visitors left before a moment. Whatever belongs to accounts stays as long as the account does. */
   deleteAbandoned: (db: Database, before: Date) => Promise<void>
 }
 
-/** A daily job that deletes what visitors have left behind and not come back for. */
+/** A daily job that deletes what visitors have abandoned. */
 export function defineAbandonedSweep({ name, cron, deleteAbandoned }: AbandonedSweep) {
   const sweep = defineJob({ name, schema: z.object({}), maxAttempts: 5 })
   return {

@@ -1,28 +1,30 @@
 import type { Logger } from 'pino'
 import type { z } from 'zod'
 
-/** A kind of work that is done later by a worker: its name, what it needs to know, and how often it is tried. */
+/** A kind of background work: its name, its payload, and how often it is tried. */
 export interface Job<Payload> {
   readonly name: string
-  /** What is sent is checked by it, and checked again when the work starts. It describes plain JSON, untransformed. */
+  /**
+   * Validates the payload when it is sent, and again when the work starts. It describes plain JSON, without transforms.
+   */
   readonly schema: z.ZodType<Payload>
-  /** Counts every start, also one that ended with the death of the worker. After the last one the job is dead. */
+  /** Counts every start, even one that ended with the death of the worker. After the last one the job is dead. */
   readonly maxAttempts: number
   /** Does the work. It is missing where jobs are only sent. */
   readonly run?: (payload: unknown, context: JobContext) => Promise<void>
 }
 
 /**
- * Resolves when the work is done for good; a rejection makes the job wait and be tried again. A job runs at least
- * once, and rarely twice (when a worker is cut off from the database), so the handler must bear a repetition.
+ * Resolves when the work is done for good; after a rejection the job waits and is tried again. A job runs at least
+ * once, and rarely twice (if a worker is cut off from the database), so the handler must be safe to repeat.
  */
 export type JobHandler<Payload> = (payload: Payload, context: JobContext) => Promise<void>
 
 export interface JobContext {
   /**
    * Tells the handler to stop early. Its reason says why: after `JobCancelled` the job is over whatever the handler
-   * does, so that it should put things in order; after anything else the job will run again, so that it should only
-   * let go. It may be aborted from the start.
+   * does, so it should clean up; after anything else the job will run again, so it should only let go. It may be
+   * aborted from the start.
    */
   readonly signal: AbortSignal
   /** Counted from 1. */
@@ -48,8 +50,8 @@ export class JobTakenOver extends Error {
 }
 
 /**
- * Thrown by a handler that waits for somebody else. The job goes back to the queue, is not run before this time, and
- * has all its attempts again: only what goes wrong in one visit counts against it.
+ * Thrown by a handler that waits for something external. The job goes back to the queue, is not run before this time,
+ * and has all its attempts again: only errors within one visit count against it.
  */
 export class RunAgain extends Error {
   override name = 'RunAgain'
@@ -73,20 +75,20 @@ export function defineJob<Payload>({ name, schema, maxAttempts, handler }: JobPa
   return handler ? withHandler(job, handler) : job
 }
 
-/** Gives a job, which is known everywhere, the handler that only a worker can build. */
+/** Adds the handler, which only a worker can build, to a job that every process knows. */
 export function withHandler<Payload>(job: Job<Payload>, handler: JobHandler<Payload>): Job<Payload> {
   return { ...job, run: async (payload, context) => handler(job.schema.parse(payload), context) }
 }
 
 /** A job that is sent by the clock. */
 export interface Schedule {
-  /** Identifies the schedule for ever: the times it was due are remembered under it. */
+  /** The permanent id of the schedule: past runs are stored under it. */
   readonly name: string
   readonly job: Job<unknown>
   readonly payload: unknown
   /** Minute, hour, day, month and weekday, in UTC. */
   readonly cron: string
-  /** How far back times are made up for that passed while no worker ran. */
+  /** How far back missed runs are made up for after no worker ran. */
   readonly catchUpMs: number
 }
 

@@ -1,4 +1,4 @@
-/** Measures how long the engines work on something, without the time it waits for its turn. */
+/** Measures the engine time of some work, without the time it waits for its turn. */
 export class EngineMeter {
   #measuredMs = 0
   #since: number | null = performance.now()
@@ -14,7 +14,7 @@ export class EngineMeter {
     this.#since ??= performance.now()
   }
 
-  /** Engines of another process have worked on it for so long. */
+  /** Engines of another process have worked on it for this long. */
   add(ms: number): void {
     this.#measuredMs += ms
   }

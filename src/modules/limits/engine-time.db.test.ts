@@ -19,7 +19,7 @@ async function usedBy(key: string): Promise<number | undefined> {
   return row?.usedMs
 }
 
-test('a budget holds across nodes: of a thousand at once only as many begin as there is time for', async () => {
+test('a budget holds across nodes: of a thousand simultaneous requests only as many begin as there is time for', async () => {
   const everybodyAsked = Promise.withResolvers<void>()
   let begun = 0
   const refusals: unknown[] = []
@@ -41,7 +41,7 @@ test('a budget holds across nodes: of a thousand at once only as many begin as t
   expect({ begun, refused: refusals.length }).toEqual({ begun: 10, refused: 990 })
 })
 
-test('what was not needed is given back, and what took longer is taken, however it ended', async () => {
+test('unused time is refunded, and extra time is charged, however the work ended', async () => {
   await node?.during([account('quick')], 5_000, async (meter) => meter.pause())
   expect(await usedBy('quick')).toBeLessThan(4_000)
   const failing = node?.during([account('failing')], 0, async () => {
@@ -59,7 +59,7 @@ test('a network without room stops a person who has some, and the person is not 
   expect((await usedBy('person')) ?? 0).toBe(0)
 })
 
-test('what is promised already leaves less room, and time brings it back', async () => {
+test('reserved time already leaves less room, and comes back with time', async () => {
   const room = (promisedMs: number) =>
     inTransaction(db, async (tx) => node?.requireRoom(tx, [{ ...account('busy'), promisedMs }], 4_000))
   await expect(room(6_000)).resolves.toBeUndefined()
@@ -70,7 +70,7 @@ test('what is promised already leaves less room, and time brings it back', async
   clock.now = START
 })
 
-test('uses that have long come back are swept away', async () => {
+test('fully refilled budgets are deleted', async () => {
   await db.orm.insert(engineUses).values({ key: 'recent', usedMs: 1, at: new Date() })
   const { signal } = new AbortController()
   await sweepLimitsJob(db, () => new Date()).run?.(

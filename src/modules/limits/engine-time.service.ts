@@ -5,18 +5,18 @@ import { EngineMeter } from './engine-meter.ts'
 import { lockUses, writeUses } from './engine-time.store.ts'
 import { addUse, type EngineBudget, type EngineUse, waitMsFor } from './engine-time.ts'
 
-/** Somebody, or a network, that takes the engines' time. */
+/** A person or a network that uses engine time. */
 export interface EngineAccount {
   key: string
   budget: EngineBudget
 }
 
-/** The same with what is promised to them and has not been taken yet. */
+/** The same with the time that is reserved but not used yet. */
 export type BusyAccount = EngineAccount & { promisedMs: number }
 
 export type EngineTime = ReturnType<typeof createEngineTime>
 
-/** The time of the engines, which everybody shares: counted in the database, so that a budget holds across nodes. */
+/** Engine time, which everybody shares: counted in the database, so that a budget holds across nodes. */
 export function createEngineTime({ db, now }: { db: Database; now: () => Date }) {
   async function requireRoom(tx: Tx, accounts: readonly BusyAccount[], ms: number): Promise<void> {
     const at = now()
@@ -40,16 +40,16 @@ export function createEngineTime({ db, now }: { db: Database; now: () => Date })
   }
 
   return {
-    /** Throws `engine_time_spent` where one of the accounts has no room; until the transaction ends nobody takes it. */
+    /** Throws `engine_time_spent` if one of the accounts has no room; until the transaction ends nobody takes it. */
     requireRoom,
 
-    /** Writes down what was taken, however it ended. */
+    /** Records the time used, however the work ended. */
     spend: (accounts: readonly EngineAccount[], ms: number) =>
       inTransaction(db, (tx) => add(tx, accounts, ms)),
 
     /**
-     * Does something that takes about so long: this much is taken before, so that a thousand at once find it gone, and
-     * what it has really taken is set right afterwards. Throws `engine_time_spent` before anything is done.
+     * Runs work with an expected duration: that much is charged beforehand, so that a thousand simultaneous requests
+     * see it used, and corrected to the actual time afterwards. Throws `engine_time_spent` before anything is done.
      */
     async during<Result>(
       accounts: readonly EngineAccount[],

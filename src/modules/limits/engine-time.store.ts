@@ -3,9 +3,9 @@ import { engineUses } from '../../db/schema/limits.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { EngineUse } from './engine-time.ts'
 
-/** What was taken under each of the keys, locked until the transaction ends. */
+/** The time used under each of the keys, locked until the transaction ends. */
 export async function lockUses(tx: Tx, keys: readonly string[], now: Date): Promise<Map<string, EngineUse>> {
-  // In one order everywhere, so that nobody waits for one another in a circle.
+  // In the same order everywhere, to prevent deadlocks.
   const sorted = keys.toSorted()
   const fresh = sorted.map((key) => ({ key, usedMs: 0, at: now }))
   await tx.insert(engineUses).values(fresh).onConflictDoNothing()

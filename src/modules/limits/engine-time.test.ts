@@ -11,20 +11,20 @@ const NOTHING: EngineUse = { usedMs: 0, at: START }
 const duration = fc.integer({ min: 0, max: 90 * MINUTE })
 const steps = fc.array(fc.record({ pauseMs: duration, ms: duration }), { maxLength: 20 })
 
-test('time comes back as fast as the budget says, and never more than was taken', () => {
+test('time is refilled as fast as the budget says, and never beyond what was used', () => {
   const use = addUse(NOTHING, BUDGET, 6 * MINUTE, START)
   expect(usedMsAt(use, BUDGET, later(4 * MINUTE))).toBe(4 * MINUTE)
   expect(usedMsAt(use, BUDGET, later(60 * MINUTE))).toBe(0)
   expect(usedMsAt(use, BUDGET, later(-MINUTE)), 'clocks differ').toBe(6 * MINUTE)
 })
 
-test('something longer than the budget may be begun once, and then nothing for a while', () => {
+test('work longer than the budget may begin once, and then nothing for a while', () => {
   expect(waitMsFor(NOTHING, BUDGET, 20 * MINUTE, START)).toBe(0)
   const use = addUse(NOTHING, BUDGET, 20 * MINUTE, START)
   expect(waitMsFor(use, BUDGET, MINUTE, START)).toBe(22 * MINUTE)
 })
 
-test('the wait that is told is long enough, and not a millisecond too long', () => {
+test('the announced wait is long enough, and not a millisecond too long', () => {
   fc.assert(
     fc.property(steps, duration, (taken, ms) => {
       let [use, now] = [NOTHING, START]
@@ -40,7 +40,7 @@ test('the wait that is told is long enough, and not a millisecond too long', () 
   )
 })
 
-test('whoever only takes what there is room for gets no more than the budget and what comes back', () => {
+test('a user who respects the limit gets no more than the budget and what is refilled', () => {
   fc.assert(
     fc.property(steps, (asked) => {
       let [use, now, granted] = [NOTHING, START, 0]
@@ -57,7 +57,7 @@ test('whoever only takes what there is room for gets no more than the budget and
   )
 })
 
-test('what is given back counts as never taken', () => {
+test('refunded time counts as never used', () => {
   fc.assert(
     fc.property(duration, duration, (kept, returned) => {
       const use = addUse(addUse(NOTHING, BUDGET, kept, START), BUDGET, returned, START)

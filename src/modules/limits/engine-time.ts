@@ -1,10 +1,10 @@
-/** How much of the engines' time somebody may take: so much at once, and again as much as comes back each hour. */
+/** A budget of engine time: this much at once, and this much refilled each hour. */
 export interface EngineBudget {
   maxMs: number
   perHourMs: number
 }
 
-/** What somebody has taken and not had back yet, as of a moment. */
+/** The time used and not refilled yet, as of a moment. */
 export interface EngineUse {
   usedMs: number
   at: Date
@@ -12,20 +12,22 @@ export interface EngineUse {
 
 const HOUR_MS = 3_600_000
 
-/** What is still taken at a later moment. Clocks of several machines differ a little, so that time may seem to run back. */
+/**
+ * What is still used at a later moment. Clocks of several machines differ a little, so time may seem to run backwards.
+ */
 export function usedMsAt({ usedMs, at }: EngineUse, { perHourMs }: EngineBudget, now: Date): number {
   const elapsedMs = Math.max(0, now.getTime() - at.getTime())
   return Math.max(0, usedMs - (elapsedMs * perHourMs) / HOUR_MS)
 }
 
-/** After some time was taken, or given back where it is negative. What was taken already is never refused. */
+/** After more time was used, or refunded if it is negative. Time that was already used is never refused. */
 export function addUse(use: EngineUse, budget: EngineBudget, ms: number, now: Date): EngineUse {
   return { usedMs: Math.max(0, usedMsAt(use, budget, now) + ms), at: now }
 }
 
 /**
- * How long somebody waits until there is room for so much more; 0 where there is. Whoever has taken nothing may always
- * begin, also something that takes longer than the budget: it is then over for a while.
+ * The wait until there is room for this much more; 0 if there is. With an unused budget anything may begin, even work
+ * longer than the budget, which is then used up for a while.
  */
 export function waitMsFor(use: EngineUse, budget: EngineBudget, ms: number, now: Date): number {
   const room = Math.max(0, budget.maxMs - ms)

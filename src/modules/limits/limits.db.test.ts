@@ -9,7 +9,7 @@ const { db } = await createTestDatabase()
 /** As many calls as one address has in a minute. */
 const ALLOWED = 1200
 
-test('a budget holds across nodes, and the refusal says how long to wait', async () => {
+test('a budget holds across nodes, and the error says how long to wait', async () => {
   const [first, second] = [createLimits(db.pool), createLimits(db.pool)]
   const outcomes = await Promise.allSettled(
     Array.from({ length: ALLOWED + 50 }, (_, index) =>
@@ -21,11 +21,11 @@ test('a budget holds across nodes, and the refusal says how long to wait', async
   expect(refused[0]?.reason).toMatchObject({ reason: 'slow_down', details: { seconds: expect.any(Number) } })
 })
 
-test('another address is not touched by it', async () => {
+test('another address is not affected', async () => {
   await expect(createLimits(db.pool).consume('callsPerAddress', '203.0.113.8')).resolves.toBeUndefined()
 })
 
-test('counters that have run out are swept away, others stay', async () => {
+test('expired counters are deleted, others stay', async () => {
   await db.orm.insert(rateLimits).values([
     { key: 'old', points: 1, expire: Date.now() - 1 },
     { key: 'live', points: 1, expire: Date.now() + 60_000 },

@@ -9,11 +9,11 @@ const DAY = 24 * HOUR
 type Budget = {
   points: number
   seconds: number
-  /** Counted by each node for itself, where the thing costs less than asking the database. */
+  /** Counted by each node alone, where the protected work is cheaper than a database query. */
   local?: true
 }
 
-/** How often a thing may be done, per key. One row per kind of thing, so that all limits can be read in one place. */
+/** The rate limits, per key. One row per kind, so that all limits can be read in one place. */
 export const BUDGETS = {
   callsPerAddress: { points: 1200, seconds: 60 },
   pagesPerAddress: { points: 3000, seconds: 60, local: true },
@@ -59,11 +59,11 @@ export type BudgetName = keyof typeof BUDGETS
 export type Limits = {
   /** Takes one point from the key's budget, or throws `slow_down` with the seconds to wait. */
   consume(budget: BudgetName, key: string): Promise<void>
-  /** The same without an error: false where the budget is used up. */
+  /** The same without an error: false if the budget is used up. */
   tryConsume(budget: BudgetName, key: string): Promise<boolean>
   /** Whether there is a point to take. */
   hasLeft(budget: BudgetName, key: string): Promise<boolean>
-  /** Puts back a point that was taken for what turned out not to count. */
+  /** Puts back a point that turned out not to count. */
   giveBack(budget: BudgetName, key: string): Promise<void>
 }
 
@@ -79,7 +79,7 @@ export function createLimits(pool: Pool): Limits {
     return limiter
   }
 
-  /** Null where there was a point to take, else how long the key has to wait. */
+  /** Null if there was a point to take, else the key's remaining wait. */
   const waitMs = async (budget: BudgetName, key: string): Promise<number | null> => {
     try {
       await getLimiter(budget).consume(key)
@@ -119,7 +119,7 @@ function limiterOf(pool: Pool, keyPrefix: string, { points, seconds, local }: Bu
     keyPrefix,
     points,
     duration: seconds,
-    // Only beyond the last point: one that is given back must count at once.
+    // Only beyond the last point: a refunded point must count at once.
     inMemoryBlockOnConsumed: points + 1,
     insuranceLimiter: here,
   })

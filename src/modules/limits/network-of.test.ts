@@ -24,7 +24,7 @@ test.each([
   expect(networkOf(address)).toBe(network)
 })
 
-test('every address of a /48 counts as one, with and without a port (trap: IPv6 /64s printing credits)', () => {
+test('all addresses of a /48 count as one, with and without a port (trap: IPv6 /64s printing credits)', () => {
   const group = fc.integer({ min: 0, max: 0xffff }).map((number) => number.toString(16))
   const rest = fc.array(group, { minLength: 5, maxLength: 5 })
   fc.assert(

@@ -3,9 +3,9 @@ import { isIPv4, isIPv6, SocketAddress } from 'node:net'
 const WITH_PORT = /^(?:\[(?<six>[^\]]+)\]|(?<four>\d+\.\d+\.\d+\.\d+))(?::\d+)?$/
 
 /**
- * What counts as one caller when addresses are counted. A customer of IPv6 is given up to a whole /48, and anybody can
- * have one for nothing, so that its first three groups stand for all of it. An address of IPv4 stands for itself:
- * whole neighbourhoods share one already. Some proxies pass addresses on with a port, which is another one each time.
+ * What counts as one caller when addresses are counted. An IPv6 customer gets up to a whole /48 for free, so its first
+ * three groups stand for all of it. An IPv4 address stands for itself: whole neighborhoods already share one. Some
+ * proxies pass addresses on with a port, which differs each time.
  */
 export function networkOf(address: string): string {
   const { six, four } = WITH_PORT.exec(address)?.groups ?? {}
@@ -16,7 +16,7 @@ export function networkOf(address: string): string {
   return mappedIPv4(groups) ?? `${groups.slice(0, 3).join(':')}::/48`
 }
 
-/** The eight groups of an address, with those that `::` leaves out. */
+/** The eight groups of an address, including those that `::` leaves out. */
 function groupsOf(address: string): string[] {
   const canonical = withoutDots(new SocketAddress({ address, family: 'ipv6' }).address)
   const [head = '', tail] = canonical.split('::')

@@ -8,8 +8,8 @@ const NOW_MS = '(extract(epoch from clock_timestamp()) * 1000)::bigint'
 const COUNTED = `points, (expire - ${NOW_MS})::float8 as "leftMs"`
 
 /**
- * The library's limiter in the database, by the database's clock. The library takes that of its process: one that is an hour
- * ahead would forget what others have counted, and count an hour longer than the others may know.
+ * The library's limiter in the database, by the database's clock. The library uses that of its process: one that is an
+ * hour ahead would forget what others have counted, and count an hour too long.
  */
 export class SharedLimiter extends RateLimiterPostgres {
   readonly #pool: Pool

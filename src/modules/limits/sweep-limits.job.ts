@@ -6,10 +6,10 @@ import { defineJob, defineSchedule, type Job, withHandler } from '../jobs/job.ts
 
 const sweepLimits = defineJob({ name: 'limits.sweep', schema: z.object({}), maxAttempts: 3 })
 
-/** By then every budget is whole again. */
+/** By then every budget is fully refilled. */
 const FORGOTTEN_AFTER_MS = 7 * 24 * 60 * 60 * 1000
 
-/** Removes counters that have run out; nobody will look at them again. */
+/** Deletes expired counters. */
 export function sweepLimitsJob(db: Database, now: () => Date): Job<unknown> {
   return withHandler(sweepLimits, async () => {
     const atMs = now().getTime()

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { Turns } from './turns.ts'
 
-test('of one key two work at a time, in the order they came, and another key does not wait for them', async () => {
+test('two pieces of work run at a time per key, in order, and other keys do not wait for them', async () => {
   const turns = new Turns({ atOnce: 2, maxWaiting: 10 })
   const done: number[] = []
   let [working, most] = [0, 0]
@@ -23,7 +23,7 @@ test('of one key two work at a time, in the order they came, and another key doe
   expect(most).toBe(2)
 })
 
-test('one too many is refused at once, and work that fails gives its turn on', async () => {
+test('one too many is refused at once, and failing work passes its turn on', async () => {
   const turns = new Turns({ atOnce: 1, maxWaiting: 1 })
   const first = turns.take('ann', async () => {
     await setImmediate()

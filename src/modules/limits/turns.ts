@@ -6,16 +6,16 @@ interface Line {
 }
 
 type TurnSettings = {
-  /** How many of one key work at the same time. */
+  /** How many of one key run at the same time. */
   atOnce: number
   /** How many more of them may wait. */
   maxWaiting: number
 }
 
-/** Soon enough to be worth another try. */
+/** Soon enough to be worth another attempt. */
 const TRY_AGAIN_SECONDS = 5
 
-/** Lets those of one key work a few at a time, so that whoever asks for eighty things at once waits for themselves. */
+/** Runs a few pieces of work per key at a time, so that eighty simultaneous requests only delay their own sender. */
 export class Turns {
   readonly #settings: TurnSettings
   readonly #lines = new Map<string, Line>()
@@ -24,7 +24,7 @@ export class Turns {
     this.#settings = settings
   }
 
-  /** Does the work when it is its turn, or throws `slow_down` where too many wait already. */
+  /** Runs the work when it is its turn, or throws `slow_down` if too many wait already. */
   async take<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
     const line = this.#lines.get(key) ?? { working: 0, waiting: [] }
     this.#lines.set(key, line)

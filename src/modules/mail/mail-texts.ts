@@ -40,7 +40,7 @@ type MailValues = {
   open?: number
 }
 
-/** The subject and the words of a mail in the recipient's language. */
+/** The subject and the text of a mail in the recipient's language. */
 export async function writeMail(
   text: MailText,
   locale: LocaleCode,

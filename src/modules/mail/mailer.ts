@@ -1,9 +1,8 @@
-/** Hands mail to whoever delivers it. */
+/** Hands mail over for delivery. */
 export interface Mailer {
   /**
-   * Resolves once the message has been taken over for delivery. Rejects with MailNotSentError and nothing else. A
-   * message whose acceptance was lost on the way, as in a timeout, may arrive twice after a retry, but is never
-   * silently lost.
+   * Resolves once the message has been accepted for delivery. Rejects with MailNotSentError and nothing else. If the
+   * acceptance was lost, as in a timeout, the message may arrive twice after a retry, but is never silently lost.
    */
   send(message: MailMessage): Promise<void>
 }
@@ -14,7 +13,7 @@ export interface MailMessage {
   subject: string
   text: string
   html?: string | undefined
-  /** The sign-in code that the text carries, if any, so that the outbox can show it by itself. */
+  /** The sign-in code in the text, if any, so that the outbox can show it by itself. */
   code?: string | undefined
 }
 
@@ -45,8 +44,8 @@ const maxAddressLength = 320
 const controlCharacter = /[\p{Cc}\u2028\u2029]/u
 
 /**
- * Gives the message back when it cannot say more than it is meant to: a line break would add headers, a comma more
- * recipients, and any other control character could rewrite the terminal it is printed on.
+ * Returns the message unless it contains injected characters: a line break would add headers, a comma more recipients,
+ * and any other control character could rewrite the terminal it is printed on.
  */
 export function checkedMessage(message: MailMessage): MailMessage {
   const { to, subject, code = '' } = message

@@ -13,16 +13,16 @@ const context: JobContext = {
 }
 const run = (send: () => Promise<void>) => sendMailJob({ send }).run?.(message, context)
 
-test('a mail that may go through later is tried again', async () => {
+test('a mail that may be accepted later is tried again', async () => {
   const away = new MailNotSentError('The server is away.', { retryable: true })
   await expect(run(() => Promise.reject(away))).rejects.toBe(away)
 })
 
-test('a mail that is refused for good is let go (trap: a wrong address is tried for ever)', async () => {
+test('a permanently refused mail is dropped (trap: a wrong address is tried for ever)', async () => {
   const refused = new MailNotSentError('No such mailbox.', { retryable: false })
   await expect(run(() => Promise.reject(refused))).resolves.toBeUndefined()
 })
 
-test('an error of our own is not taken for a refusal', async () => {
+test('an error of our own does not count as a refusal', async () => {
   await expect(run(() => Promise.reject(new TypeError('oops')))).rejects.toThrow('oops')
 })

@@ -47,7 +47,7 @@ describe('a canonical address', () => {
     )
   })
 
-  it('is the same for dots and aliases where the provider says so, and there alone', () => {
+  it('is the same for dots and aliases only where the provider says so', () => {
     fc.assert(
       fc.property(name, fc.nat(15), (local, place) => {
         const at = 1 + (place % Math.max(1, local.length - 1))
@@ -85,7 +85,7 @@ describe('a canonical address', () => {
     expect(canonicalEmail(email)).toBe(expected)
   })
 
-  it('keeps domains apart that only look alike, whose owners are others', () => {
+  it('keeps look-alike domains apart, which have different owners', () => {
     expect(canonicalEmail('anna@gmаil.com')).not.toBe('anna@gmail.com')
     expect(hasLookAlikes('anna@gmаil.com')).toBe(true)
     expect(hasLookAlikes('аnna@example.com')).toBe(true)

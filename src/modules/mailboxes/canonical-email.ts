@@ -3,11 +3,11 @@ import { LOOK_ALIKES } from './look-alikes.ts'
 import { MAIL_PROVIDERS } from './mail-providers.ts'
 
 /**
- * The mailbox that an address leads to, as well as one can tell from outside. People sign in with the address they
- * chose; this decides alone that free credits are given once per mailbox. Idempotent.
+ * The mailbox of an address, as well as one can tell from outside. People sign in with the address they chose; the
+ * mailbox only decides that free credits are given once. Idempotent.
  *
- * Domains that merely look like another one are other people's mailboxes, so they stay apart: whoever owns such a domain
- * must not be able to use up somebody else's credits.
+ * Domains that merely look alike have different owners, so they stay apart: the owner of such a domain must not be able
+ * to use up somebody else's credits.
  */
 export function canonicalEmail(email: string): string {
   const plain = normalised(email)
@@ -22,7 +22,7 @@ export function canonicalEmail(email: string): string {
   return `${bare || local}@${provider?.domains[0] ?? domain}`
 }
 
-/** Whether an address is written with letters that look like others. */
+/** Whether an address contains letters that look like others. */
 export function hasLookAlikes(email: string): boolean {
   const plain = normalised(email)
   return inPlainLetters(email) !== plain || email.slice(email.lastIndexOf('@') + 1).includes('xn--')
@@ -30,7 +30,7 @@ export function hasLookAlikes(email: string): boolean {
 
 function canonicalDomain(domain: string): string {
   const plain = withoutLastDots(normalised(domain))
-  // Other scripts have dots of their own, which become ours here.
+  // Other scripts have dots of their own, which become plain dots here.
   return withoutLastDots(domainToASCII(plain)) || plain
 }
 
@@ -42,7 +42,7 @@ function inPlainLetters(text: string): string {
     .normalize('NFKC')
 }
 
-/** Without signs that cannot be seen, and with one way of writing for letters that have several. */
+/** Without invisible characters, and with one form for letters that have several. */
 function normalised(text: string): string {
   return text
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
@@ -51,7 +51,7 @@ function normalised(text: string): string {
     .normalize('NFKC')
 }
 
-/** An address that begins with such a sign has no tag. */
+/** An address that begins with such a character has no tag. */
 function beforeAny(local: string, signs: readonly string[]): string {
   const ends = signs.map((sign) => local.indexOf(sign)).filter((index) => index > 0)
   return local.slice(0, Math.min(local.length, ...ends))

@@ -1,4 +1,4 @@
-/** Well-known domains of mailboxes that are thrown away after a few minutes. Sorted. */
+/** Well-known domains of disposable mailboxes. Sorted. */
 export const DISPOSABLE_DOMAINS: readonly string[] = [
   '0-mail.com',
   '10minutemail.com',

@@ -3,7 +3,7 @@ import { isDisposable } from './disposable.ts'
 import { DISPOSABLE_DOMAINS } from './disposable-domains.ts'
 import { MAIL_PROVIDERS } from './mail-providers.ts'
 
-test('the list is sorted, without doubles, of plain domains, and has no provider that people keep', () => {
+test('the list is sorted, without duplicates or subdomains, and contains no permanent provider', () => {
   expect(DISPOSABLE_DOMAINS).toEqual([...new Set(DISPOSABLE_DOMAINS)].sort())
   expect(DISPOSABLE_DOMAINS.filter((domain) => !/^([a-z0-9-]+\.)+[a-z]{2,}$/.test(domain))).toEqual([])
   const kept = [

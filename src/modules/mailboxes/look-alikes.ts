@@ -1,4 +1,4 @@
-/** Letters of other alphabets by the plain letter that they pass for. */
+/** Letters of other alphabets by the plain letter that they resemble. */
 const LETTERS: Record<string, string> = {
   a: 'аαɑᴀ',
   b: 'ʙ',

@@ -1,13 +1,13 @@
 type MailProvider = {
   /** All lead to the same mailbox; the first one stands for them. */
   domains: readonly string[]
-  /** Signs in the name that make no difference. */
+  /** Characters in the name that make no difference. */
   ignored: string
-  /** Signs that begin a tag, beside the plus sign, which does so everywhere. */
+  /** Characters that begin a tag, besides the plus sign, which does so everywhere. */
   tags: readonly string[]
 }
 
-/** What large providers say about which of their addresses lead to one mailbox. */
+/** Large providers' own rules for which of their addresses lead to one mailbox. */
 export const MAIL_PROVIDERS: readonly MailProvider[] = [
   { domains: ['gmail.com', 'googlemail.com'], ignored: '.', tags: [] },
   { domains: ['proton.me', 'protonmail.com', 'protonmail.ch', 'pm.me'], ignored: '.-_', tags: [] },

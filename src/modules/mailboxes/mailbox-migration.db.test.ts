@@ -8,7 +8,7 @@ import { MAIL_PROVIDERS } from './mail-providers.ts'
 
 const { db } = await createTestDatabase()
 
-it('accounts from before are told their mailboxes', async () => {
+it('existing accounts get their mailboxes', async () => {
   await migrateToBefore(db, 'mailboxes-and-signals')
   const names = ['plain', 'with.dots', 'with+tag', 'w.ith+tag+tag', 'with-dash_line', '+tag', '-dash', '...']
   const hosts = [...MAIL_PROVIDERS.flatMap(({ domains }) => domains), 'example.com', 'mail.example.org']

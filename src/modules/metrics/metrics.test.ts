@@ -39,7 +39,7 @@ function figuresWith({ now = () => new Date('2026-03-01T12:00:00Z') } = {}) {
   return { figures, countDead }
 }
 
-test('says what this process and the whole site do, in the words of Prometheus', async () => {
+test('describe this process and the whole site in the format of Prometheus', async () => {
   const pool = { totalCount: 5, idleCount: 3, waitingCount: 1 }
   const node = { id: 'box:1', engines: [], slots: 2, fullSince: null, speed: 1.5, startedAt: new Date() }
   const full = { ...node, id: 'box:2', slots: 0, fullSince: new Date() }
@@ -78,7 +78,7 @@ test('says what this process and the whole site do, in the words of Prometheus',
     expect(lines).toContain(line)
 })
 
-test('the database is asked once in ten seconds, however many watch', async () => {
+test('the database is queried once in ten seconds, however many watch', async () => {
   let now = new Date('2026-03-01T12:00:00Z')
   const { figures, countDead } = figuresWith({ now: () => now })
   await Promise.all([figures(), figures(), figures()])
@@ -88,7 +88,7 @@ test('the database is asked once in ten seconds, however many watch', async () =
   expect(countDead).toHaveBeenCalledTimes(2)
 })
 
-test('a failure is not remembered', async () => {
+test('an error is not cached', async () => {
   const { figures, countDead } = figuresWith()
   countDead.mockRejectedValueOnce(new Error('gone'))
   await expect(figures()).rejects.toThrow('gone')

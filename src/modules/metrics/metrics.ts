@@ -14,14 +14,17 @@ type MetricsParts = {
   speed: Pick<EngineSpeed, 'times'>
 }
 
-/** One request that was answered, named by the pattern of its route: addresses can carry codes and names. */
+/** One answered request, named by the pattern of its route: addresses can contain codes and names. */
 export type AnsweredRequest = { method: string; route: string; status: number; ms: number }
 
 export type Metrics = ReturnType<typeof createMetrics>
 
 const SECONDS = [0.005, 0.02, 0.1, 0.3, 1, 3, 10, 30]
 
-/** What this process and the site do, in the words of Prometheus. Figures of the whole site are the same on every node. */
+/**
+ * Metrics of this process and the site, in the format of Prometheus. Figures of the whole site are the same on every
+ * node.
+ */
 export function createMetrics({ pool, figures, nodes, speed }: MetricsParts) {
   const registry = new Registry()
   const registers = [registry]

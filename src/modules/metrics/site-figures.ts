@@ -15,10 +15,10 @@ type FigureParts = {
 
 export type SiteFigures = ReturnType<typeof createSiteFigures>
 
-/** Whoever watches asks every few seconds, on every node; the answers are the same for all of them. */
+/** Monitoring asks every few seconds, on every node, and gets the same figures each time. */
 const KEPT_MS = 10_000
 
-/** What the whole site has done today and is doing now, whichever node is asked. */
+/** Today's figures of the whole site and its current state, whichever node is asked. */
 export function createSiteFigures({ generations, credits, queue, status, now }: FigureParts) {
   async function readFigures() {
     const { today }: { today: Span } = comparedDays(now())

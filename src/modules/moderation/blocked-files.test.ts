@@ -28,7 +28,7 @@ describe('a file is blocked', () => {
     expect(await blocked({ listed: [SHA256_OF_ABC.replace('b', 'c')] })).toBe(false)
   })
 
-  it('by what it looks like, be it listed or removed', async () => {
+  it('by what it looks like, whether it was listed or removed', async () => {
     expect(await blocked({ listed: [NEARLY] })).toBe(true)
     expect(await blocked({ removed: [NEARLY] })).toBe(true)
     expect(await blocked({ listed: [OTHER], removed: [OTHER] })).toBe(false)
@@ -39,7 +39,7 @@ describe('a file is blocked', () => {
   })
 })
 
-it('looks are alike where six of 64 bits differ, and no more', () => {
+it('files look alike if at most six of 64 bits differ', () => {
   expect(isAlike(LOOK, NEARLY)).toBe(true)
   expect(isAlike(LOOK, 'ff00ff00ff00ff7f')).toBe(false)
 })

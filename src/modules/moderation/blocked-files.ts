@@ -6,9 +6,9 @@ import type { MediaKind } from '../../shared/catalogue/media.ts'
 type File = { path: string; kind: MediaKind }
 
 type BlockedParts = {
-  /** What operators have listed: hashes of whole files, and of what pictures look like. */
+  /** The operators' lists: hashes of whole files, and perceptual hashes of pictures. */
   listed: () => readonly string[]
-  /** What removed creations looked like that nobody may bring again. */
+  /** Perceptual hashes of removed creations that may not be uploaded again. */
   listRemoved: () => Promise<readonly string[]>
   likeness: (file: File) => Promise<string | null>
 }
@@ -19,7 +19,7 @@ const LIKENESS_DIGITS = 16
 
 export type BlockedFiles = ReturnType<typeof createBlockedFiles>
 
-/** Whether a file is one that nobody may use here: the very bytes, or a picture or video that looks the same. */
+/** Whether a file is banned: the same bytes, or a picture or video that looks the same. */
 export function createBlockedFiles({ listed, listRemoved, likeness }: BlockedParts) {
   async function listLooks(): Promise<string[]> {
     const listedLooks = listed().filter(({ length }) => length === LIKENESS_DIGITS)
@@ -27,7 +27,7 @@ export function createBlockedFiles({ listed, listRemoved, likeness }: BlockedPar
   }
 
   return {
-    /** By the bytes, as somebody has brought them. */
+    /** By the bytes of the upload. */
     async hasBytes(path: string): Promise<boolean> {
       const hashes = listed()
       return hashes.length > 0 && hashes.includes(await sha256Of(path))
@@ -39,7 +39,7 @@ export function createBlockedFiles({ listed, listRemoved, likeness }: BlockedPar
       return looks.length > 0 && isAmong(looks, await likeness(file))
     },
 
-    /** By a hash that was kept of what it looks like; null looks like nothing in particular. */
+    /** By a stored perceptual hash; null matches nothing. */
     hasLook: async (look: string | null): Promise<boolean> => isAmong(await listLooks(), look),
   }
 }

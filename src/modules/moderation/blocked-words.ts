@@ -1,6 +1,8 @@
 import { plainWords } from './plain-words.ts'
 
-/** Whether a text has one of the words or phrases that operators do not want, also where it is masked; parts of words never count. */
+/**
+ * Whether a text contains one of the operators' blocked words or phrases, even disguised; parts of words never count.
+ */
 export function hasBlockedWord(text: string, blocked: readonly string[]): boolean {
   if (blocked.length === 0) return false
   const plain = ` ${plainWords(text, blocked)} `
@@ -12,7 +14,7 @@ export function hasBlockedWord(text: string, blocked: readonly string[]): boolea
   })
 }
 
-/** Words of other scripts are looked for as they are written: plain words have Latin letters alone. */
+/** Words of other scripts are matched as written: plain words only have Latin letters. */
 const OTHER_SCRIPT = /(?!\p{Script=Latin})\p{L}/u
 
 function isWholeIn(written: string, word: string): boolean {

@@ -6,17 +6,17 @@ import { findBrokenRule } from './prompt-rules.ts'
 /** From 0 to 1; together they make 1. */
 type Scores = { porn: number; hentai: number; sexy: number; neutral: number; drawing: number }
 
-/** Null where no network for it is installed. */
+/** Null if no network for it is installed. */
 export type Classify = (path: string, signal: AbortSignal) => Promise<Scores | null>
 
 /**
- * Only what the network calls explicit counts, in photos and in drawings together; beaches and underwear it calls
- * `sexy`, and they are allowed. It takes clothed people for explicit with up to 0.5 when a picture reaches it badly
- * scaled, so that the line lies well above.
+ * Only what the network calls explicit counts, in photos and drawings together; beaches and underwear, which it calls
+ * `sexy`, are allowed. It rates clothed people as explicit with up to 0.5 if a picture is scaled badly, so the
+ * threshold is well above that.
  */
 const EXPLICIT_FROM = 0.8
 
-/** Judges words by rules and pictures by a network, both on this machine. */
+/** Judges words by rules and pictures with a network, both on this machine. */
 export function createBuiltinClassifier(
   classify: Classify,
   log: Logger,

@@ -1,9 +1,9 @@
-/** Whoever judges words and pictures by the content policy: built in, or a provider's. */
+/** Judges words and pictures by the content policy: built in, or a provider's. */
 export interface ContentClassifier {
-  /** As the operator's log names it. */
+  /** Its name in the operator's log. */
   readonly name: string
-  /** Rejects where it cannot tell now. */
+  /** Rejects if it cannot tell now. */
   allowsText(text: string, signal: AbortSignal): Promise<boolean>
-  /** Of a picture on this machine's disk. Rejects where it cannot tell now. */
+  /** Of a picture on this machine's disk. Rejects if it cannot tell now. */
   allowsPicture(path: string, signal: AbortSignal): Promise<boolean>
 }

@@ -22,7 +22,7 @@ function moderate(classify: Classify, { moments = [], configured = null }: Setti
 }
 
 describe('pictures', () => {
-  it('are refused where what is explicit in photos and drawings comes together', async () => {
+  it('are refused if the explicit parts of photos and drawings add up', async () => {
     const { moderation } = moderate(async () => explicit)
     expect(await moderation.allowsFile({ path: 'a.png', kind: 'image' }, signal)).toBe(false)
   })
@@ -32,7 +32,7 @@ describe('pictures', () => {
     expect(await moderation.allowsFile({ path: 'a.png', kind: 'image' }, signal)).toBe(true)
   })
 
-  it('are allowed where nothing can judge them, and the operator is told once', async () => {
+  it('are allowed if there is no classifier, and the operator is warned once', async () => {
     const { moderation, warnings } = moderate(async () => null)
     expect(await moderation.allowsFile({ path: 'a.png', kind: 'image' }, signal)).toBe(true)
     expect(await moderation.allowsFile({ path: 'b.png', kind: 'image' }, signal)).toBe(true)
@@ -65,7 +65,7 @@ describe.each(['gif', 'video'] as const)('a %s', (kind) => {
     expect(await ask(['1'], { moments: [['1']] })).toBe(false)
   })
 
-  it('is allowed where all its frames are', async () => {
+  it('is allowed if all its frames are', async () => {
     expect(await ask([])).toBe(true)
   })
 })
@@ -81,7 +81,7 @@ it('judges prompts', async () => {
   expect(await moderation.allowsPrompt('how to make a pipe bomb', signal)).toBe(false)
 })
 
-describe('a classifier that the operator has set up', () => {
+describe('a configured classifier', () => {
   function createJudge() {
     const judge = { allows: true, fails: false, asked: [] as string[] }
     const answer = async (asked: string) => {
@@ -103,14 +103,14 @@ describe('a classifier that the operator has set up', () => {
     expect(judge.asked).toEqual(['a.png', 'b.png', 'a cat in a hat'])
   })
 
-  it('cannot allow what the rules of the house forbid, and is not shown it', async () => {
+  it('cannot allow what the built-in rules forbid, and is not shown it', async () => {
     const { judge, configured } = createJudge()
     const { moderation } = moderate(async () => null, { configured })
     expect(await moderation.allowsPrompt('how to make a pipe bomb', signal)).toBe(false)
     expect(judge.asked).toEqual([])
   })
 
-  it('gives way to the built-in one when it fails, is left alone for a while, and the log says so in words', async () => {
+  it('falls back to the built-in one on an error, is paused for a while, and the log says so in words', async () => {
     const { judge, configured } = createJudge()
     const { moderation, warnings, clock } = moderate(async () => explicit, { configured })
     judge.fails = true
@@ -125,7 +125,7 @@ describe('a classifier that the operator has set up', () => {
     expect(await moderation.allowsFile({ path: 'b.png', kind: 'image' }, signal)).toBe(true)
   })
 
-  it('is no reason to go on when the work was cancelled', async () => {
+  it('does not fall back after the work was cancelled', async () => {
     const { configured } = createJudge()
     const cancelled = AbortSignal.abort(new Error('Cancelled.'))
     const patient: ContentClassifier = {

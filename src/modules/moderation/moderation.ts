@@ -4,10 +4,10 @@ import type { ContentClassifier } from './content-classifier.ts'
 
 type LookedAt = { path: string; kind: MediaKind }
 
-/** Pictures of one moment of an animation or a video, a fraction of a second apart; at the end there may be one alone. */
+/** Pictures of one moment of an animation or a video, a fraction of a second apart; the last one may be alone. */
 export type Moment = readonly string[]
 
-/** Gives pictures of some moments of an animation or a video, for as long as they are used. */
+/** Provides pictures of some moments of an animation or a video while they are used. */
 export type WithFrames = <Result>(
   file: LookedAt,
   signal: AbortSignal,
@@ -16,7 +16,7 @@ export type WithFrames = <Result>(
 
 type ModerationParts = {
   builtin: ContentClassifier
-  /** The one that the operator has set up; null where there is none. */
+  /** The operator's classifier; null if there is none. */
   findConfigured: () => ContentClassifier | null
   withFrames: WithFrames
   log: Logger
@@ -25,20 +25,20 @@ type ModerationParts = {
 
 /** One frame alone may be a blur between two scenes, in which a classifier sees anything. */
 const REFUSED_FRAMES = 2
-/** Nobody waits longer for a classifier elsewhere. */
+/** The timeout of a classifier elsewhere. */
 const MAX_ANSWER_MS = 10_000
-/** Far beyond what a look at a text takes, wherever that happens. */
+/** Far longer than any check of a text takes. */
 const MAX_READING_MS = 60_000
-/** One that could not tell is left alone for so long. */
+/** How long a classifier that could not tell is paused. */
 const LEFT_ALONE_MS = 30_000
 
 export type Moderation = ReturnType<typeof createModeration>
 
-/** What may be asked for and what may be made. */
+/** Judges prompts and results. */
 export function createModeration({ builtin, findConfigured, withFrames, log, now }: ModerationParts) {
   let leftAloneUntil = 0
 
-  /** Asks the configured classifier, and the built-in one where that cannot tell. */
+  /** Asks the configured classifier, and falls back to the built-in one. */
   async function judge(
     signal: AbortSignal,
     ask: (classifier: ContentClassifier, signal: AbortSignal) => Promise<boolean>,
@@ -70,13 +70,13 @@ export function createModeration({ builtin, findConfigured, withFrames, log, now
   }
 
   return {
-    /** The rules of the house hold whatever another classifier says. */
+    /** The built-in rules apply whatever another classifier says. */
     async allowsPrompt(text: string, signal = AbortSignal.timeout(MAX_READING_MS)): Promise<boolean> {
       if (!(await builtin.allowsText(text, signal))) return false
       return judge(signal, (classifier, until) => classifier.allowsText(text, until))
     },
 
-    /** Sound is allowed: its text was looked at before it was made. */
+    /** Sound is allowed: its text was checked before it was made. */
     async allowsFile(file: LookedAt, signal: AbortSignal): Promise<boolean> {
       if (file.kind === 'audio') return true
       if (file.kind === 'image') return allowsPicture(file.path, signal)

@@ -1,4 +1,4 @@
-/** Letters of other scripts that look like Latin ones, and signs that stand in for letters. */
+/** Letters of other scripts that look like Latin ones, and characters that stand in for letters. */
 const LOOKALIKES: Record<string, string> = {
   а: 'a',
   е: 'e',
@@ -34,9 +34,9 @@ const AGE_OR_AMOUNT = /^\d+(?:st|nd|rd|th|s|d|k|x|p|mm|cm|kg|px|am|pm|yo|yr|yrs|
 const SPACED_LETTERS = /(?<![a-z0-9])[a-z](?:[ ._*~-][a-z]){3,}(?![a-z0-9])/g
 
 /**
- * Undoes what people do to words so that programs do not know them: capitals, accents, other scripts, signs in place of
- * letters, letters set apart or repeated. What comes back holds only small Latin letters, digits and single spaces;
- * words that were set apart are in it a second time, wherever one of the given words is part of them.
+ * Undoes disguises of words: capitals, accents, other scripts, characters in place of letters, letters set apart or
+ * repeated. The result contains only small Latin letters, digits and single spaces; letters set apart are added once
+ * more as a joined word, if one of the given words is part of it.
  */
 export function plainWords(text: string, known: readonly string[]): string {
   const letters = text
@@ -54,7 +54,7 @@ export function plainWords(text: string, known: readonly string[]): string {
     .trim()
 }
 
-/** Signs count as letters only among letters: `16`, `3D` and `kids!` are what they seem to be. */
+/** Characters count as letters only among letters: `16`, `3D` and `kids!` are what they seem to be. */
 function unmask(word: string): string {
   const bare = word.replace(/[!|+]+$/, '')
   if (AGE_OR_AMOUNT.test(bare) || (bare.match(/[a-z]/g) ?? []).length < 2) return word

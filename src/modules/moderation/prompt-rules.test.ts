@@ -66,7 +66,7 @@ describe('everyday prompts pass', () => {
   })
 })
 
-describe('what is not allowed is known', () => {
+describe('forbidden prompts are recognized', () => {
   it.each([
     ['nude child', 'minors'],
     ['a sexy schoolgirl', 'minors'],
@@ -118,12 +118,12 @@ describe('what is not allowed is known', () => {
     'ｎｕｄｅ ｃｈｉｌｄ',
     'nude\nchild',
     "child's nude",
-  ])('also in disguise: %j (trap: rules that a child can get around)', (text) => {
+  ])('even in disguise: %j (trap: rules that a child can get around)', (text) => {
     expect(findBrokenRule(text)).toBe('minors')
   })
 })
 
-it('takes a long text in its stride (trap: a pattern that takes for ever)', () => {
+it('handles a long text quickly (trap: a pattern with exponential runtime)', () => {
   expect(findBrokenRule('a.b-c d_'.repeat(5000))).toBeNull()
   expect(findBrokenRule(`${'1a'.repeat(10_000)} !`)).toBeNull()
   expect(findBrokenRule('how to make '.repeat(1600))).toBeNull()

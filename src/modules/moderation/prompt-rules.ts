@@ -27,8 +27,8 @@ type Rule = { name: string; all: readonly RegExp[] }
 const SEXUAL = anyOf([...EXPLICIT, ...SUGGESTIVE])
 
 /**
- * What may not be asked for. Parts of words never count, so that Essex, grapes, cocktails and assassins are safe, and
- * most rules need two things to come together.
+ * Forbidden prompts. Parts of words never count, so Essex, grapes, cocktails and assassins are safe, and most rules
+ * need two things together.
  */
 const RULES = [
   { name: 'minors', all: [anyOf(ONLY_ABUSE)] },

@@ -1,6 +1,6 @@
 /**
- * Words and phrases, each as a whole and with or without an s at its end. Everyday words are left out even where they
- * can be meant badly: what is made is looked at as well.
+ * Words and phrases, each as a whole and with or without a final s. Everyday words are left out even if they can be
+ * meant badly: results are checked as well.
  */
 const phrases = (text: string): string[] =>
   text.split(',').map((phrase) => phrase.trim().replace(/\s+/g, ' '))
@@ -12,7 +12,7 @@ export const EXPLICIT = phrases(`
   breasts, genital, genitals, penis, vagina, pussy, horny, xxx, fuck, fucking, fucked, dick pic
 `)
 
-/** What grown-ups may be called, and nobody else. */
+/** Words for adults only. */
 export const SUGGESTIVE = phrases(`
   sexy, lingerie, striptease, stripper, thong, aroused, seductive, seductively, provocative, lewd, ecchi,
   fetish
@@ -26,7 +26,7 @@ export const MINOR = phrases(`
   girl scout
 `)
 
-/** What has no other meaning. */
+/** Words without any harmless meaning. */
 export const ONLY_ABUSE = phrases(`
   loli, lolis, lolicon, shota, shotacon, jailbait, pedo, pedos, pedophile, pedophilia, paedophile,
   paedophilia, csam, kiddie porn, child porn, toddlercon
@@ -76,7 +76,7 @@ export const HATE = phrases(`
   death to muslims, death to gays, race war now, ethnic cleansing now
 `)
 
-/** Harmless things whose names hold one of the words above. */
+/** Harmless things whose names contain one of the words above. */
 export const HARMLESS = phrases(`
   naked mole rat, naked eye, naked cake, naked juice, naked gun, nude lipstick, nude color, nude colour,
   nude palette, nude heels, nude tone, nude tones, nude shade, sex education, sex and the city, sex pistols,

@@ -6,14 +6,14 @@ import { getLanding } from './landing.ts'
 
 const plain = (address: string) => address
 
-test('every text of the landing page is there, in every language', async () => {
+test('every text of the landing page exists in every language', async () => {
   for (const locale of ['en-US', 'en-XA'] as const) {
     const landing = await getLanding(locale, plain)
     expect(Landing.parse(landing)).toEqual(landing)
   }
 })
 
-test('every picture of the landing page is there and small', async () => {
+test('every picture of the landing page exists and is small', async () => {
   const { features, ideas } = await getLanding('en-US', plain)
   for (const { picture } of [...features.items, ...ideas.items]) {
     const { size } = await stat(path.resolve('public', `.${picture}`))

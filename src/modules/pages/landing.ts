@@ -7,7 +7,7 @@ import { loadTexts, TEXTS_OF_CODE } from './site-texts.ts'
 /** Two of the features' pictures were made from it. */
 const PHOTO = '/samples/coffee.webp'
 
-/** The texts of the landing page, which are too many for the bundle that every page loads. */
+/** The texts of the landing page, which are too many for the bundle of every page. */
 export async function getLanding(
   locale: LocaleCode,
   addressOf: AddressOf,

@@ -6,15 +6,15 @@ import { informationSections } from './information.ts'
 import { loadTexts, TEXTS_OF_CODE, type Texts } from './site-texts.ts'
 
 export type PageDirectory = {
-  /** The page at a path with or without locale prefix; null where this site has none. */
+  /** The page at a path with or without locale prefix; null if there is none. */
   findPage(pathname: string): Page | null
-  /** Its texts and facts; throws `not_found` where there is no page. */
+  /** Its texts and facts; throws `not_found` if there is no page. */
   getPageData(pathname: string): Promise<PageData>
 }
 
 type DirectoryValues = { servedLocales: readonly LocaleCode[]; siteName: string; texts?: () => Texts }
 
-/** Knows which paths are pages: in a language that is not served, none is. */
+/** Knows which paths are pages; languages that are not served have none. */
 export function createPageDirectory({
   servedLocales,
   siteName,

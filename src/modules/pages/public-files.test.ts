@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-test('the address of a file changes with its content alone, so that nobody keeps seeing what was replaced', async () => {
+test('the address of a file changes only with its content, so that no cache serves a replaced file', async () => {
   const before = await readPublicFiles(folder)
   await writeFile(path.join(folder, 'samples/cat.webp'), 'another cat')
   const after = await readPublicFiles(folder)
@@ -22,7 +22,7 @@ test('the address of a file changes with its content alone, so that nobody keeps
   expect(after.addressOf('/samples/dog.webp')).toBe(before.addressOf('/samples/dog.webp'))
 })
 
-test('a file that is not there is told of when it is named, not when somebody looks for it', async () => {
+test('a missing file is reported when it is named, not when it is requested', async () => {
   const { addressOf, hashOf } = await readPublicFiles(folder)
   expect(hashOf('/samples')).toBeNull()
   expect(() => addressOf('/samples/cow.webp')).toThrow('no public file /samples/cow.webp')

@@ -4,9 +4,9 @@ import path from 'node:path'
 
 /** The pictures, videos and sounds of the site itself, which lie in one folder and are served from its root. */
 export type PublicFiles = {
-  /** Null where there is no such file. */
+  /** Null if there is no such file. */
   hashOf: (path: string) => string | null
-  /** The address with the hash of the content, under which browsers may keep the file for ever. */
+  /** The address with the hash of the content, so that browsers may cache the file for ever. */
   addressOf: AddressOf
 }
 

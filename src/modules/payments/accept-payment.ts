@@ -7,8 +7,8 @@ import type { PaymentContext } from './take-back.ts'
 import { findTransaction, lockTransaction, updateTransaction } from './transactions.store.ts'
 
 /**
- * Gives what was ordered with a payment that nothing was given for, as if it were what was asked for. False where there
- * is nothing to accept any more: it was accepted before, the money has gone back, or the buyer has left.
+ * Delivers the order of a payment with a wrong amount, as if the amount had been right. False if there is nothing left
+ * to accept: it was accepted before, the money was refunded, or the buyer has left.
  */
 export async function acceptPayment(
   tx: Tx,
@@ -27,7 +27,7 @@ export async function acceptPayment(
   }
   const found = await findSubscription(tx, provider, transaction.subscriptionId ?? '')
   const subscription = found && (await lockSubscription(tx, found.id))
-  // What an ended subscription was paid for is gone by.
+  // The time that an ended subscription was paid for is over.
   if (!subscription || subscription.state === 'ended') return false
   await giveDueCredits(tx, context, subscription)
   return true

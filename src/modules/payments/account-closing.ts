@@ -11,8 +11,8 @@ type ClosingParts = { db: Database; gateway: PaymentGateway; checkouts: Checkout
 export type AccountClosing = ReturnType<typeof createAccountClosing>
 
 /**
- * Sees to it that nobody pays for an account that is deleted. The provider is told first: an account whose subscription
- * goes on somewhere is not deleted. A bank that has begun to pay cannot be stopped; that money goes back when it comes.
+ * Makes sure that nobody pays for a deleted account. The provider comes first: an account whose subscription still runs
+ * there is not deleted. A bank payment on its way cannot be stopped; that money is refunded when it arrives.
  */
 export function createAccountClosing({ db, gateway, checkouts, settlement }: ClosingParts) {
   const provider = gateway.name
@@ -31,7 +31,7 @@ export function createAccountClosing({ db, gateway, checkouts, settlement }: Clo
   }
 
   return {
-    /** Before anything is deleted: closes what is open at the provider and ends what goes on there. */
+    /** Before anything is deleted: closes open checkouts and ends subscriptions at the provider. */
     async beforeDeletion(userId: string): Promise<void> {
       try {
         await endAtProvider(userId)
@@ -44,7 +44,7 @@ export function createAccountClosing({ db, gateway, checkouts, settlement }: Clo
       }
     },
 
-    /** In the transaction that deletes: another tab may have begun a purchase since. */
+    /** In the deleting transaction: another tab may have begun a purchase since. */
     async confirmClosed(tx: Tx, userId: string): Promise<void> {
       const open = await findOpenTransaction(tx, userId)
       const live = await listLiveOf(tx, userId, provider)

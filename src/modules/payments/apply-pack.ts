@@ -11,8 +11,8 @@ import { type Transaction, updateTransaction } from './transactions.store.ts'
 type PackCheckout = Exclude<CheckoutState, { kind: 'subscription' }>
 
 /**
- * Writes down how a checkout stands. The credits of a pack are granted once, when its payment is first seen. A look
- * that is older than the last one written is dropped.
+ * Records the state of a checkout. The credits of a pack are granted once, when its payment is first seen. A look that
+ * is older than the last recorded one is dropped.
  */
 export async function applyPack(
   tx: Tx,
@@ -49,7 +49,7 @@ export async function applyPack(
   return 'applied'
 }
 
-/** Once, however often it is asked for. */
+/** Once, however often it is called. */
 export async function grantPack(
   tx: Tx,
   { ledger }: Pick<PaymentContext, 'ledger'>,

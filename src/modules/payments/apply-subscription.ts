@@ -25,9 +25,8 @@ import {
 } from './transactions.store.ts'
 
 /**
- * Writes down how a subscription stands: its state, what was paid for it, and the credits that are due. A look that is
- * older than the last one written is dropped, and nothing revives a subscription that ended. Nobody pays on for an
- * account that was deleted.
+ * Records the state of a subscription: its payments and the credits that are due. A look that is older than the last
+ * recorded one is dropped, and nothing revives an ended subscription. Subscriptions of deleted accounts are ended.
  */
 export async function applySubscription(
   tx: Tx,
@@ -37,7 +36,7 @@ export async function applySubscription(
 ): Promise<Outcome> {
   const { provider, queue, now } = context
   const { subscriptionId, customerId, invoices } = seen
-  // Everything about a subscription waits here for each other.
+  // Serializes all changes of a subscription.
   const paid = invoices[0] ? { reference: subscriptionId, payment: invoices[0] } : null
   const claim = await claimTransaction(tx, context, { ...seen, paid })
   if (typeof claim === 'string') return claim
@@ -131,8 +130,8 @@ async function noteInvoices(
 }
 
 /**
- * A renewal costs what this subscriber agreed to, or what a plan costs today: they may have changed it between two
- * looks. The difference to another plan is worked out by the provider.
+ * A renewal costs the subscriber's agreed price, or a plan's current one: the plan may have changed between two looks.
+ * The provider computes the difference to another plan.
  */
 function isAsSoldLater(invoice: PaidInvoice, agreedCents: readonly number[]): boolean {
   if (invoice.reason === 'change') return isOurCurrency(invoice)
@@ -153,7 +152,7 @@ function laterTransaction(beginning: Transaction, invoice: PaidInvoice, planId: 
     credits,
     amountCents,
     invoiceId,
-    // Until the payment is written down, which is next.
+    // Until the payment is recorded, which is next.
     state: 'expired' as const,
     createdAt: paidAt,
     updatedAt: at,

@@ -3,7 +3,7 @@ import { users } from '../../db/schema/accounts.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Sale } from './sale.ts'
 
-/** Keeps an account from being deleted until the transaction ends, and says whether it was deleted before. */
+/** Keeps an account from being deleted until the transaction ends, and returns whether it was deleted before. */
 export async function lockBuyer(tx: Tx, userId: string): Promise<boolean> {
   const [found] = await tx
     .select({ deletedAt: users.deletedAt })
@@ -13,7 +13,7 @@ export async function lockBuyer(tx: Tx, userId: string): Promise<boolean> {
   return !found || found.deletedAt !== null
 }
 
-/** Whoever bought it, deleted or not, or else who has the same address now. */
+/** The original buyer, deleted or not, or else the account with the same address now. */
 export async function findBuyer(
   tx: Tx,
   { userId, domain, email }: Pick<Sale, 'userId' | 'domain' | 'email'>,

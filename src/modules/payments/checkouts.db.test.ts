@@ -33,7 +33,7 @@ const countOpen = async (email: string) => {
 }
 
 describe('a checkout', () => {
-  it('is one, however many tabs click Buy at once (trap: repeated clicks make two subscriptions)', async () => {
+  it('is a single one, however many tabs click Buy at once (trap: repeated clicks make two subscriptions)', async () => {
     const { token, email } = await register(site)
     const begun = await Promise.all(
       Array.from({ length: 8 }, () => beginPurchase(site, token, { plan_id: '2' })),
@@ -98,7 +98,7 @@ describe('a checkout', () => {
     ])
   })
 
-  it('is opened only by the address that was given out', async () => {
+  it('only opens at its own address', async () => {
     const { token } = await register(site)
     const { checkout_url } = await beginPurchase(site, token, { price: '19.99' })
     const [bare = ''] = checkout_url.split('?')
@@ -117,7 +117,7 @@ describe('a checkout', () => {
     expect(await statusOf(token, txn_id)).toBe(TransactionStatus.expired)
   })
 
-  it('can be forgotten, but not by somebody else', async () => {
+  it('can be abandoned, but not by another person', async () => {
     const [one, other] = [await register(site), await register(site)]
     const { txn_id } = await beginPurchase(site, one.token, { price: '19.99' })
     const forget = (token: string, id: string) =>
@@ -157,7 +157,7 @@ describe('the pack for a first purchase', () => {
 })
 
 describe('a card', () => {
-  it('that is declined ends the purchase, and the next attempt begins anew', async () => {
+  it('that is declined ends the purchase, and the next attempt starts over', async () => {
     const { token, email } = await register(site)
     const { checkout_url, txn_id } = await beginPurchase(site, token, { price: '19.99' })
     await payAt(site, checkout_url, { number: CARDS.declined })
@@ -168,7 +168,7 @@ describe('a card', () => {
     expect((await ledgerBalance(site, email)).available).toBe(2000)
   })
 
-  it('that asks back pays only when it is answered', async () => {
+  it('that asks for confirmation pays only after it', async () => {
     const { token, email } = await register(site)
     const { checkout_url, txn_id } = await beginPurchase(site, token, { price: '5.99' })
     await payAt(site, checkout_url, { number: CARDS.asksToConfirm })
@@ -181,7 +181,7 @@ describe('a card', () => {
     expect((await ledgerBalance(site, email)).available).toBe(400)
   })
 
-  it('that was mistyped can be corrected, and nothing of it comes back unescaped', async () => {
+  it('with a typo can be corrected, and its input is escaped', async () => {
     const { token } = await register(site)
     const { checkout_url, txn_id } = await beginPurchase(site, token, { price: '5.99' })
     const answer = await payAt(site, checkout_url, { number: '"><script>alert(1)</script>' })

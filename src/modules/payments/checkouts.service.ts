@@ -40,14 +40,14 @@ export type Buyer = { id: string; domain: string; email: string }
 export type Checkouts = ReturnType<typeof createCheckouts>
 
 const MINUTE_MS = 60_000
-/** How long a checkout can be paid. Providers ask for half an hour at least, counted from a moment after ours. */
+/** How long a checkout can be paid. Providers require half an hour at least, counted from slightly later than we do. */
 const OPEN_MS = 60 * MINUTE_MS
-/** An open checkout this old is replaced, so that nobody is shown one that closes while they look for their card. */
+/** An open checkout this old is replaced, so that it does not close while the buyer looks for a card. */
 const SHOWN_AGAIN_MS = 20 * MINUTE_MS
 
 /**
- * The way to a purchase. A person has one open checkout at most: the same item brings them back to it, and another item
- * closes it at the provider first. So repeated clicks and second tabs never make two purchases.
+ * Opens checkouts. A person has one open checkout at most: the same item leads back to it, and another item closes it
+ * at the provider first. So repeated clicks and second tabs never make two purchases.
  */
 export function createCheckouts({ db, gateway, settlement, limits, discounts, now }: CheckoutParts) {
   const provider = gateway.name
@@ -69,7 +69,9 @@ export function createCheckouts({ db, gateway, settlement, limits, discounts, no
     }))
   }
 
-  /** Afterwards it can be paid no more, unless it was paid, or a bank is about to, which is then written down. */
+  /**
+   * Afterwards it can no longer be paid, unless it was paid, or a bank payment is on its way; then that is recorded.
+   */
   async function close(open: Transaction, as: 'canceled' | 'expired'): Promise<void> {
     if (open.checkoutId && open.provider === provider) {
       const closed = await asCallerSees(gateway.closeCheckout(open.checkoutId))
@@ -96,7 +98,7 @@ export function createCheckouts({ db, gateway, settlement, limits, discounts, no
     await updateTransaction(db.orm, open.id, { checkoutId: opened.checkoutId })
     const current = await findTransaction(db.orm, open.id)
     if (current?.state === 'open') return
-    // Another tab has closed it while the provider was still opening it, so that nobody else will close it there.
+    // Another tab has closed it while the provider was still opening it, so nothing else will close it there.
     await asCallerSees(gateway.closeCheckout(opened.checkoutId))
     throw new AppError('busy', { seconds: 1 })
   }
@@ -104,7 +106,7 @@ export function createCheckouts({ db, gateway, settlement, limits, discounts, no
   return {
     close,
 
-    /** What a code takes off the next purchase of somebody. Throws where they may not buy with it. */
+    /** The discount of a code on a person's next purchase. Throws if they may not use it. */
     async discount(buyer: Buyer, code: string): Promise<Discount> {
       await limits.consume('promotionsPerUser', buyer.id)
       const [discount, mailbox] = [await discounts.get(code), await discounts.mailboxOf(buyer)]
@@ -137,33 +139,33 @@ export function createCheckouts({ db, gateway, settlement, limits, discounts, no
           createdAt: at,
           updatedAt: at,
         })
-        // After the insert, which waits for a purchase that is being written down, so that the rules see it.
+        // After the insert, which waits for a purchase that is being recorded, so that the rules see it.
         if (inserted) await checkRules(tx, buyer, item)
         if (inserted && discount && promotionMailbox)
           await checkDiscount(tx, buyer, discount.code, promotionMailbox)
       })
       const open = await findOpenTransaction(db.orm, buyer.id)
-      // Only another tab that asked for something else in this very moment can have come between.
+      // Only another tab that requested something else at this very moment can have come in between.
       if (!open || !isFor(open, priced)) throw new AppError('busy', { seconds: 1 })
       if (!open.checkoutId) await openAtProvider(open, buyer, item)
       return open.id
     },
 
-    /** What a page that polls is told. It only reads: the provider's events decide. */
+    /** The state for polling pages. It only reads: the provider's events decide. */
     async status(userId: string, transactionId: string, kind: Transaction['kind']): Promise<number> {
       const found = await findTransaction(db.orm, transactionId)
       if (!found || found.userId !== userId || found.kind !== kind) throw new AppError('not_found')
       return statusOf(found.state)
     },
 
-    /** Closes a checkout that will not be paid. One that was paid, or closed before, stays as it is. */
+    /** Closes an abandoned checkout. One that was paid, or closed before, stays as it is. */
     async forget(userId: string, transactionId: string): Promise<void> {
       const found = await findTransaction(db.orm, transactionId)
       if (!found || found.userId !== userId) throw new AppError('not_found')
       if (found.state === 'open') await close(found, 'canceled')
     },
 
-    /** What the framed page has to show; null where there is no such checkout. */
+    /** The content of the framed page; null if there is no such checkout. */
     async find(transactionId: string): Promise<{ transaction: Transaction; checkout: CheckoutState } | null> {
       const transaction = await findTransaction(db.orm, transactionId)
       if (!transaction?.checkoutId || transaction.provider !== provider) return null
@@ -171,7 +173,7 @@ export function createCheckouts({ db, gateway, settlement, limits, discounts, no
       return checkout && { transaction, checkout }
     },
 
-    /** Writes down what became of a checkout that was not heard of again. */
+    /** Records the outcome of a checkout without any events. */
     async review(transaction: Transaction): Promise<void> {
       const { checkoutId, createdAt } = transaction
       if (checkoutId) await settlement.settle({ kind: 'checkout', id: checkoutId })

@@ -10,19 +10,19 @@ import {
   type Transaction,
 } from './transactions.store.ts'
 
-/** A transaction that is held still until the database transaction ends, like the account of its buyer. */
+/** A transaction that is locked until the database transaction ends, like the account of its buyer. */
 export type Claim = { transaction: Transaction; buyerIsDeleted: boolean }
 
 type Seen = {
   transactionId: string
   metadata: Metadata
-  /** What a purchase that we have lost was paid with; null where nothing was paid. */
+  /** The payment of a purchase that we have lost; null if nothing was paid. */
   paid: { reference: string; payment: Payment } | null
 }
 
 /**
- * Finds what an order at the provider is about. One that was paid and that we know nothing of, as after a backup was
- * restored, is written down again from what travelled with it. Where that is for nobody here, it is kept for operators.
+ * Finds the purchase of an order at the provider. A paid one that is missing here, as after restoring a backup, is
+ * recorded again from the order's own metadata. If that belongs to nobody here, it is kept for operators.
  */
 export async function claimTransaction(
   tx: Tx,
@@ -54,7 +54,7 @@ export async function claimTransaction(
   return lock(tx, found)
 }
 
-/** The buyer first, as whoever deletes an account does, so that neither waits for the other for ever. */
+/** The buyer first, as when an account is deleted, to prevent a deadlock. */
 async function lock(tx: Tx, { id, userId }: Transaction): Promise<Claim> {
   const buyerIsDeleted = await lockBuyer(tx, userId)
   const transaction = await lockTransaction(tx, id)
@@ -76,7 +76,7 @@ function lostTransaction(sale: Sale, userId: string, { provider, now }: PaymentC
     credits,
     discountCents,
     promotionCode,
-    // Until the payment is written down, which is next.
+    // Until the payment is recorded, which is next.
     state: 'expired' as const,
     createdAt: at,
     updatedAt: at,

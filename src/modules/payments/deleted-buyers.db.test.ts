@@ -81,14 +81,14 @@ describe('deleting an account', () => {
     expect(world.get(subscriptionId).status).toBe('canceled')
   })
 
-  it('asks the provider nothing where nothing was bought', async () => {
+  it('sends no request to the provider if nothing was bought', async () => {
     const { token } = await register(site)
     const before = requests.length
     expect((await deleteAccount(token)).status).toBe(200)
     expect(requests.length).toBe(before)
   })
 
-  it('gets credits for what was paid a moment before, not a refund', async () => {
+  it('after a payment moments before grants credits instead of a refund', async () => {
     const { token, checkoutId, paymentId, txn_id } = await pay({ price: '5.99' })
     expect(world.get(checkoutId).status).toBe('complete')
     await deleteAccount(token)
@@ -98,7 +98,7 @@ describe('deleting an account', () => {
 })
 
 describe('money that arrives for somebody who has deleted the account', () => {
-  it('by a slow bank goes back by itself, and credits nobody', async () => {
+  it('from a slow bank payment is refunded automatically, and credits nobody', async () => {
     const { token, checkoutId, txn_id } = await begin({ price: '19.99' })
     world.payCheckoutSlowly(checkoutId)
     await deleteAccount(token)
@@ -114,13 +114,13 @@ describe('money that arrives for somebody who has deleted the account', () => {
     expect(await site.credits.selfCheck()).toEqual([])
   })
 
-  it('by a renewal goes back, and the subscription is ended once more', async () => {
+  it('from a renewal is refunded, and the subscription is ended once more', async () => {
     const { token, subscriptionId } = await buy({ plan_id: '1' })
     await deleteAccount(token)
     const given = await provider.creditsGiven()
     const before = world.events.length
     Object.assign(world.get(subscriptionId), { status: 'active' })
-    // The row of a subscription that ended is never revived, so the event meets one that we never heard the end of.
+    // The row of an ended subscription is never revived, so the event meets one whose end we never saw.
     await db.pool.query(`update subscriptions set state = 'active' where subscription_id = $1`, [
       subscriptionId,
     ])
@@ -132,7 +132,7 @@ describe('money that arrives for somebody who has deleted the account', () => {
     expect(await provider.creditsGiven()).toBe(given)
   })
 
-  it('and cannot go back is kept for operators, who are told by mail', async () => {
+  it('and cannot be refunded is kept for operators, who are notified by mail', async () => {
     const { token, checkoutId } = await begin({ price: '5.99' })
     world.payCheckoutSlowly(checkoutId)
     await deleteAccount(token)

@@ -4,7 +4,7 @@ import type { TransactionState } from './transaction-state.ts'
 
 type OurPayment = { state: TransactionState; refundedCents: number; paidAt: Date | null }
 
-/** Where our copy of a payment is not what the provider has; null where they agree. */
+/** Where our copy of a payment differs from the provider's; null if they agree. */
 export function differenceOfPayment(theirs: Payment, ours: OurPayment | null): IssueKind | null {
   if (!ours?.paidAt) return 'payment_missing'
   if (ours.refundedCents !== theirs.refundedCents) return 'refund_differs'
@@ -14,7 +14,7 @@ export function differenceOfPayment(theirs: Payment, ours: OurPayment | null): I
 
 type State = 'unpaid_beginning' | 'active' | 'past_due' | 'ended'
 
-/** One that nothing was paid for yet is none of ours yet. */
+/** Without a payment it is none of ours yet. */
 export function differenceOfSubscription(theirs: State, ours: State | null): IssueKind | null {
   if (theirs === 'unpaid_beginning' || theirs === ours) return null
   return ours === null && theirs === 'ended' ? null : 'subscription_differs'

@@ -45,7 +45,7 @@ const amountsOf = async (token: string) => {
 }
 
 describe('a purchase with a discount', () => {
-  it('costs less and gives as much; receipt and revenue say what was paid, and that is what goes back', async () => {
+  it('costs less and gives as much; receipt, revenue and refund are what was paid', async () => {
     await makeCode('TWENTY')
     const { token, email } = await register(site)
     expect((await ask(token, ' twenty ')).data).toEqual({ code: 'TWENTY', percent: 20 })
@@ -75,7 +75,7 @@ describe('a purchase with a discount', () => {
     expect(await site.credits.selfCheck()).toEqual([])
   })
 
-  it('of a plan is for its first period', async () => {
+  it('of a plan applies to its first period', async () => {
     await makeCode('PLAN', { percent: 50 })
     const { token, email } = await register(site)
     await buy(site, token, { plan_id: '1', code: 'PLAN' })
@@ -93,7 +93,7 @@ describe('a purchase with a discount', () => {
     for (const later of rows.slice(1)) expect(later).toEqual({ amount_cents: 999, withheld: false })
   })
 
-  it('is never for nothing', async () => {
+  it('is never free of charge', async () => {
     await makeCode('MOST', { percent: 90 })
     const { token } = await register(site)
     await buy(site, token, { price: '2.99', code: 'MOST' })
@@ -102,7 +102,7 @@ describe('a purchase with a discount', () => {
 })
 
 describe('a discount', () => {
-  it('is had once a mailbox, by as many as may, however many ask at once', async () => {
+  it('is limited to one per mailbox and a total, however many ask at once', async () => {
     await makeCode('TWO', { max_uses: 2 })
     const people = [await register(site), await register(site), await register(site)]
     const begun = await Promise.all(
@@ -119,7 +119,7 @@ describe('a discount', () => {
     for (const { token } of [one, tagged]) expect((await ask(token, 'ONCE')).msg).toContain('already')
   })
 
-  it('is not used up by a checkout that came to nothing, and follows whoever chooses something else', async () => {
+  it('is not used up by an abandoned checkout, and follows a change of the item', async () => {
     await makeCode('BACK', { max_uses: 1 })
     const [one, other] = [await register(site), await register(site)]
     const { txn_id } = await beginPurchase(site, one.token, { price: '5.99', code: 'BACK' })
@@ -134,7 +134,7 @@ describe('a discount', () => {
     expect(await usesOf('BACK')).toBe(0)
   })
 
-  it('for first purchases is for nobody who has bought', async () => {
+  it('for first purchases is refused to earlier buyers', async () => {
     await makeCode('FIRST', { first_purchase_only: true })
     const { token } = await register(site)
     expect((await ask(token, 'FIRST')).code).toBe(Code.success)

@@ -37,7 +37,7 @@ describe('the credits that are due', () => {
     expect(dueGrants({ ...ofYear(4), given, now: monthsIn(12) })).toEqual([])
   })
 
-  it('are made up for where nobody looked for months, with time to use them', () => {
+  it('are made up for after months without a look, with time to use them', () => {
     const now = monthsIn(3)
     const due = dueGrants({ ...ofYear(4), given: [], now })
     expect(due.map(({ monthIndex }) => monthIndex)).toEqual([0, 1, 2, 3])
@@ -50,7 +50,7 @@ describe('the credits that are due', () => {
     expect(first?.expiresAt.getTime()).toBe(monthsIn(1).getTime() + 30 * DAY_MS)
   })
 
-  it('do not come with a renewal that was not paid', () => {
+  it('do not come with an unpaid renewal', () => {
     const coverage = [paid('first', 0, 1)]
     const given = [gave(0, 1)]
     expect(dueGrants({ startedAt, planId: 1, coverage, given, now: monthsIn(1) })).toEqual([])
@@ -60,12 +60,12 @@ describe('the credits that are due', () => {
     ])
   })
 
-  it('come once where two invoices were paid for one month (trap: two paid invoices, two grants)', () => {
+  it('come once if two invoices were paid for one month (trap: two paid invoices, two grants)', () => {
     const coverage = [paid('one', 0, 1), paid('other', 0, 1)]
     expect(dueGrants({ startedAt, planId: 1, coverage, given: [], now: startedAt })).toHaveLength(1)
   })
 
-  it('of a larger plan are the difference for the time that is left', () => {
+  it('of a larger plan are the difference for the remaining time', () => {
     const now = new Date((monthsIn(0).getTime() + monthsIn(1).getTime()) / 2)
     const coverage = [paid('first', 0, 1), { ...paid('upgrade', 0, 1), paidAt: now, coversFrom: now }]
     const given = [gave(0, 1)]
@@ -74,7 +74,7 @@ describe('the credits that are due', () => {
     expect(dueGrants({ startedAt, planId: 2, coverage, given: [...given, ...due], now })).toEqual([])
   })
 
-  it('of a larger plan cannot be had for a last minute’s price', () => {
+  it('of a larger plan cannot be had at the price of the last minute', () => {
     const now = new Date(monthsIn(1).getTime() - 60_000)
     const given = [gave(0, 1)]
     expect(dueGrants({ startedAt, planId: 3, coverage: [paid('first', 0, 1)], given, now })).toEqual([])
@@ -100,7 +100,7 @@ describe('a refund of an annual plan', () => {
   const sum = (grants: readonly DueGrant[]) => grants.reduce((total, grant) => total + grant.credits, 0)
   const threeMonths = run(refunded(0), 2, [])
 
-  it('stops the months that were not given yet, and takes nothing of those that were', () => {
+  it('stops the months not given yet, and takes nothing from the others', () => {
     const nineMonthsBack = refunded(9000)
     expect(creditsOwed({ ...nineMonthsBack, disputed: false }, startedAt, threeMonths)).toBe(0)
     expect(sum(run(nineMonthsBack, 11, threeMonths))).toBe(3 * 800)
@@ -111,7 +111,7 @@ describe('a refund of an annual plan', () => {
     expect(credits(run(refunded(6500), 11, threeMonths))).toEqual([800, 800, 800, 800, 800, 400])
   })
 
-  it('of all of it takes back everything that was given, like a dispute', () => {
+  it('of everything takes back everything, like a dispute', () => {
     expect(creditsOwed({ ...refunded(12_000), disputed: false }, startedAt, threeMonths)).toBe(2400)
     expect(creditsOwed({ ...refunded(0), disputed: true }, startedAt, threeMonths)).toBe(2400)
   })

@@ -2,7 +2,7 @@ import { getPlan, type Plan, type PlanId } from '../../shared/catalogue/plans.ts
 import { addMonths, monthIndexAt } from './months.ts'
 import { creditsToTakeBack } from './transaction-state.ts'
 
-/** A payment, the time it pays for, and what of it went back. */
+/** A payment, its paid period, and the refunded part. */
 export type Coverage = {
   transactionId: string
   paidAt: Date
@@ -30,14 +30,14 @@ export type DueGrant = {
   expiresAt: Date
 }
 
-/** Credits last until the next month begins, and so much longer. */
+/** Credits last until the next month begins, and this much longer. */
 export const AFTER_NEXT_GRANT_MS = 30 * 24 * 60 * 60 * 1000
 
 /**
- * The credits of a subscription that are due and were not given yet. Months count from its beginning, on annual plans
- * as well. A month is given when a payment covers its first moment, so that an unpaid renewal gives nothing, and every
- * missed month is made up for. What was refunded in part gives fewer months. A larger plan gives the difference for the part of the month that is left, as the
- * provider charges it: the whole difference would sell a month's credits for a day's price.
+ * The credits of a subscription that are due and not given yet. Months count from its beginning, on annual plans as
+ * well. A month is given if a payment covers its first moment, so an unpaid renewal gives nothing, and every missed
+ * month is made up for. A partial refund gives fewer months. A larger plan gives the difference for the part of the
+ * month that is left, as the provider charges it: the whole difference would sell a month's credits for a day's price.
  */
 export function dueGrants({ startedAt, planId, coverage, given, now }: GrantsInput): DueGrant[] {
   const plan = getPlan(planId)
@@ -64,8 +64,8 @@ export function dueGrants({ startedAt, planId, coverage, given, now }: GrantsInp
 }
 
 /**
- * What a refund or a dispute takes back of the credits that a payment gave. A refund stops the months that were not
- * given yet before it takes anything back: whoever gets nine months of a year refunded keeps the three they had.
+ * What a refund or a dispute takes back of the credits from a payment. A refund first stops the months that were not
+ * given yet: after a refund of nine months of a year, the three given ones stay.
  */
 export function creditsOwed(
   payment: Coverage & { disputed: boolean },
@@ -77,7 +77,7 @@ export function creditsOwed(
   return Math.max(0, givenBy(payment, given) - kept)
 }
 
-/** What a payment may still give after what was refunded of it. */
+/** What a payment may still give after its refunds. */
 function creditsLeft(payment: Coverage, startedAt: Date, given: readonly Given[]): number {
   if (payment.refundedCents === 0) return Number.POSITIVE_INFINITY
   const paidFor = creditsPaidFor(payment, startedAt, given)

@@ -1,6 +1,6 @@
 /**
- * Months counted from a day, in UTC. Each is counted from the first one, so that a subscription begun on the 31st
- * comes back to the 31st after a shorter month.
+ * Months counted from a day, in UTC. Each is counted from the first one, so that a subscription that began on the 31st
+ * returns to the 31st after a shorter month.
  */
 export function addMonths(start: Date, months: number): Date {
   const moved = new Date(start)

@@ -9,8 +9,8 @@ import { type Transaction, updateTransaction } from './transactions.store.ts'
 type Facts = Partial<Omit<Transaction, 'id'>> & { paidAt: Date }
 
 /**
- * Writes down what was paid, and returns the transaction as it is then. Money that is not what was asked for gives
- * nothing until an operator decides, and money from somebody who has deleted the account goes back by itself.
+ * Records a payment, and returns the updated transaction. A wrong amount gives nothing until an operator decides, and a
+ * payment for a deleted account is refunded automatically.
  */
 export async function notePayment(
   tx: Tx,

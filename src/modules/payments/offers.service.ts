@@ -5,7 +5,7 @@ import type { PaymentRecords } from './payment-records.ts'
 
 export type Offers = ReturnType<typeof createOffers>
 
-/** What is sold, beside what the provider has of it. */
+/** What is sold, with the provider's copy of it. */
 export function createOffers({ records }: { records: Pick<PaymentRecords, 'listPrices'> }) {
   return async () => {
     const prices = await records.listPrices()

@@ -11,15 +11,15 @@ type Decision = { operator: Operator; reason: string }
 
 export type PaymentAcceptance = ReturnType<typeof createPaymentAcceptance>
 
-/** Lets an operator take a payment of another amount for what was asked. */
+/** Lets an operator accept a payment with a wrong amount. */
 export function createPaymentAcceptance({ db, settlement, now }: AcceptanceParts) {
-  /** Throws `not_found` where it was decided already, or where there is nothing to accept. */
+  /** Throws `not_found` if it was already decided, or there is nothing to accept. */
   return async (issueId: string, { operator, reason }: Decision): Promise<void> => {
     const issue = await findIssue(db.orm, issueId)
     const { transactionId } = issue ?? {}
     if (issue?.kind !== 'wrong_amount' || !transactionId) throw new AppError('not_found')
     await inTransaction(db, async (tx) => {
-      // The payment first, as whoever notes one does, so that neither waits for the other for ever.
+      // The payment first, as when one is recorded, to prevent a deadlock.
       const accepted = await settlement.accept(tx, transactionId)
       const isOpen = (await lockIssue(tx, issueId))?.outcome === 'open'
       if (!accepted || !isOpen) throw new AppError('not_found')

@@ -1,33 +1,36 @@
 import type { PlanId } from '../../shared/catalogue/plans.ts'
 
 /**
- * Who takes the money. What it says about a purchase is the truth; what we keep is a copy of it. Where a method answers
+ * The payment provider. What it says about a purchase is the truth; what we store is a copy of it. If a method returns
  * null, the provider has nothing of ours under this id: it knows no such thing, or it was sold by somebody else.
  */
 export interface PaymentGateway {
-  /** Kept with everything it made, so that a site that changes its provider does not mix up their ids. */
+  /** Stored with everything it made, so that a site that changes its provider does not mix up their ids. */
   readonly name: ProviderName
 
   /** Idempotent per transaction: two calls at once, or one after a timeout, open one checkout. */
   openCheckout(order: CheckoutOrder): Promise<{ checkoutId: string; customerId: string | null }>
 
-  /** Makes sure that an open checkout can be paid no more. One that was paid already stays so, and says so. */
+  /**
+   * Makes sure that an open checkout can no longer be paid. One that was already paid stays paid, and the result says
+   * so.
+   */
   closeCheckout(checkoutId: string): Promise<CheckoutState | null>
 
   fetchCheckout(checkoutId: string): Promise<CheckoutState | null>
 
   fetchSubscription(subscriptionId: string): Promise<SubscriptionState | null>
 
-  /** Safe to repeat. Rejects with PaymentRefused, and changes nothing, where a change costs money that is not paid. */
+  /** Safe to repeat. Rejects with PaymentRefused, and changes nothing, if a change costs money that is not paid. */
   changeSubscription(subscriptionId: string, change: SubscriptionChange): Promise<SubscriptionState | null>
 
-  /** The provider's own page for cards and invoices; null where it has none. */
+  /** The provider's own page for cards and invoices; null if it has none. */
   portalUrl(customerId: string, returnUrl: string): Promise<string | null>
 }
 
 /**
- * Reads an event that was posted to us, and rejects with EventRefused unless the provider signed it a moment ago. An
- * event only says where to look: what happened is read from the provider afterwards.
+ * Reads a posted event, and rejects with EventRefused unless the provider signed it a moment ago. An event only says
+ * where to look: what happened is read from the provider afterwards.
  */
 export type ReadPaymentEvent = (rawBody: string, headers: Headers) => Promise<PaymentEvent>
 
@@ -35,31 +38,31 @@ export type ProviderName = 'stripe' | 'sandbox'
 
 export type PurchaseItem = { kind: 'pack'; priceCents: number } | { kind: 'subscription'; planId: PlanId }
 
-/** Short texts that are kept with an order and handed back with everything that comes of it. */
+/** Short texts that are stored with an order and returned with everything that follows from it. */
 export type Metadata = Readonly<Record<string, string>>
 
 export type CheckoutOrder = {
   transactionId: string
   metadata: Metadata
   user: { id: string; email: string }
-  /** Null for somebody who has not been a customer yet. */
+  /** Null for a new customer. */
   customerId: string | null
   item: PurchaseItem
-  /** What is taken off the price, of a subscription that of its first period; 0 for nothing. */
+  /** The discount on the price, for a subscription on its first period; 0 for none. */
   discountCents: number
   /** When the checkout closes by itself. */
   expiresAt: Date
 }
 
 export type Payment = {
-  /** Null where nothing had to be paid. */
+  /** Null if nothing had to be paid. */
   paymentId: string | null
   /** In the smallest unit of the currency. */
   amountCents: number
-  /** As ISO 4217 has it, in lower case. */
+  /** An ISO 4217 code in lower case. */
   currency: string
   refundedCents: number
-  /** Whether a bank has taken the money back, for now or for good; no longer so once the dispute is won. */
+  /** Whether a bank has taken the money back, for now or for good; false again once the dispute is won. */
   disputed: boolean
 }
 
@@ -88,16 +91,16 @@ export type SubscriptionState = {
   metadata: Metadata
   customerId: string
   planId: PlanId
-  /** What a period of this plan costs this subscriber, who keeps the price that was asked for at the beginning. */
+  /** The price of a period of this plan for this subscriber, who keeps the original price. */
   priceCents: number
-  /** The plan that follows after the period that is paid, where that is another one. */
+  /** The plan after the paid period, if it is another one. */
   nextPlanId: PlanId | null
   /** An unpaid beginning is neither a subscription yet nor one that ended. */
   state: 'unpaid_beginning' | 'active' | 'past_due' | 'ended'
   cancelAtPeriodEnd: boolean
   startedAt: Date
   periodEndsAt: Date
-  /** Every invoice that was paid, in any order. */
+  /** Every paid invoice, in any order. */
   invoices: PaidInvoice[]
 }
 
@@ -121,24 +124,24 @@ export class PaymentRefused extends Error {
   override readonly name = 'PaymentRefused'
 }
 
-/** The provider could not be asked; the same call may go through later. */
+/** The provider could not be reached; the same call may succeed later. */
 export class PaymentProviderUnavailable extends Error {
   override readonly name = 'PaymentProviderUnavailable'
 }
 
-/** The provider will not give this money back by itself, now or later. */
+/** The provider will never refund this money by itself. */
 export class RefundRefused extends Error {
   override readonly name = 'RefundRefused'
 }
 
-/** A posted event that is not, or no longer, to be believed. */
+/** A posted event that cannot be trusted, or no longer. */
 export class EventRefused extends Error {
   override readonly name = 'EventRefused'
 }
 
 /**
- * Translates a provider's word by a table that names every word we know. One we do not know is an error that somebody
- * hears of, never a state that is passed over in silence.
+ * Translates a provider's word by a table of all known words. An unknown word is an error that somebody sees, never a
+ * silently ignored state.
  */
 export function translateState<Ours>(
   table: Readonly<Record<string, Ours>>,

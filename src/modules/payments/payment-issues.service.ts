@@ -34,11 +34,11 @@ type NewIssue = Pick<PaymentIssue, 'kind' | 'reference' | 'transactionId' | 'amo
 type Ruling = { operator: Operator; reason: string }
 export type PaymentIssues = ReturnType<typeof createPaymentIssues>
 
-/** Money waits for somebody's decision. What a comparison finds is told by one mail for all of it. */
+/** Money waits for a decision. All findings of a comparison are in one mail. */
 const MAILED_AT_ONCE: readonly IssueKind[] = ['wrong_amount', 'refund_failed', 'buyer_unknown']
 const MAX_LISTED = 50
 
-/** What operators have to know, and to decide, about payments. */
+/** What operators have to know and decide about payments. */
 export function createPaymentIssues(parts: IssueParts) {
   const { db, provider, queue, siteName, siteOrigin, operatorEmails, now } = parts
   const link = `${siteOrigin}/operation`
@@ -48,7 +48,7 @@ export function createPaymentIssues(parts: IssueParts) {
   }
 
   return {
-    /** Keeps it until it is decided, and says so once however often it is found. */
+    /** Keeps it until it is decided, and notifies once however often it is found. */
     async report(tx: Tx, issue: NewIssue): Promise<'new' | 'waiting' | 'dismissed'> {
       if (await isDismissed(tx, { ...issue, provider })) return 'dismissed'
       const isNew = await insertIssue(tx, { ...issue, provider, outcome: 'open', foundAt: now() })
@@ -61,13 +61,13 @@ export function createPaymentIssues(parts: IssueParts) {
       return isNew ? 'new' : 'waiting'
     },
 
-    /** Keeps a difference that is mended already, for whoever wants to know. */
+    /** Records a difference that is already repaired. */
     async reportMended(tx: Tx, issue: NewIssue): Promise<void> {
       const at = now()
       await insertIssue(tx, { ...issue, provider, outcome: 'mended', foundAt: at, decidedAt: at })
     },
 
-    /** What was open about a payment or a subscription has come to its end. */
+    /** Closes the open issues of a payment or a subscription. */
     close: (tx: Tx, reference: string, outcome: 'mended' | 'refunded'): Promise<void> =>
       decideAbout(tx, { provider, reference }, { outcome, at: now() }),
 
@@ -85,7 +85,7 @@ export function createPaymentIssues(parts: IssueParts) {
       return { issues, latestRun }
     },
 
-    /** Starts the comparison that otherwise happens once a day. */
+    /** Starts the comparison that otherwise runs once a day. */
     compareSoon: (operator: Operator): Promise<void> =>
       inTransaction(db, async (tx) => {
         await queue.send(tx, reconcilePayments, {}, { key: 'reconcile-soon' })
@@ -93,7 +93,7 @@ export function createPaymentIssues(parts: IssueParts) {
         await recordAction(tx, operator, { action: 'payments_compared', subject })
       }),
 
-    /** Throws `not_found` where it was decided already, or has no payment that could go back. */
+    /** Throws `not_found` if it was already decided, or has no payment to refund. */
     async decide(id: string, decision: 'refund' | 'dismiss', { operator, reason }: Ruling): Promise<void> {
       await inTransaction(db, async (tx) => {
         const issue = await lockIssue(tx, id)
@@ -111,14 +111,14 @@ export function createPaymentIssues(parts: IssueParts) {
         if (!transactionId) throw new AppError('not_found')
         const after = { kind, amountCents, currency }
         await recordAction(tx, operator, { action: 'payment_refunded', ...about, after })
-        // It stays open until the provider says that the money went back.
+        // It stays open until the provider confirms the refund.
         await queue.send(tx, refundTransaction, { transactionId }, { key: `refund:${transactionId}` })
       })
     },
   }
 }
 
-/** Amounts are in the smallest unit, which is a hundredth of most currencies and not of all. */
+/** Amounts are in the smallest unit, which is a hundredth of most currencies but not of all. */
 function inMoney(amount: number, currency: string): string {
   const format = new Intl.NumberFormat(DEFAULT_LOCALE, { style: 'currency', currency })
   return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))

@@ -11,7 +11,7 @@ type Reconciliation = typeof paymentReconciliations.$inferSelect
 type Reader = Pick<Database['orm'] | Tx, 'select'>
 type Writer = Pick<Database['orm'] | Tx, 'insert' | 'update'>
 
-/** False where the same is waiting to be decided already. */
+/** False if the same issue is already open. */
 export async function insertIssue(
   writer: Writer,
   issue: typeof paymentIssues.$inferInsert,
@@ -20,7 +20,7 @@ export async function insertIssue(
   return inserted.length > 0
 }
 
-/** Whether an operator has said before that this may stay as it is. */
+/** Whether an operator has already dismissed this. */
 export async function isDismissed(
   reader: Reader,
   { provider, kind, reference }: Pick<PaymentIssue, 'provider' | 'kind' | 'reference'>,
@@ -61,7 +61,7 @@ export async function decideIssue(writer: Writer, id: string, decision: Decision
   await decideWhere(writer, eq(paymentIssues.id, id), decision)
 }
 
-/** Decides everything that is open about a payment or a subscription. */
+/** Closes all open issues of a payment or a subscription. */
 export async function decideAbout(
   writer: Writer,
   { provider, reference }: { provider: ProviderName; reference: string },
@@ -82,7 +82,7 @@ async function decideWhere(
     .where(and(where, eq(paymentIssues.outcome, 'open')))
 }
 
-/** Those that wait for a decision first, then the latest. */
+/** Open issues first, then the latest. */
 export function listIssues(reader: Reader, limit: number): Promise<PaymentIssue[]> {
   return reader
     .select()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '../jobs/job.ts'
 
-/** Each job is about one purchase, so that one that fails holds up no other. */
+/** Each job is about one purchase, so that an error holds up no other. */
 export const reviewCheckout = defineJob({
   name: 'payments.review-checkout',
   schema: z.object({ transactionId: z.string() }),
@@ -20,14 +20,14 @@ export const endSubscription = defineJob({
   maxAttempts: 25,
 })
 
-/** Gives the money of a transaction back, all or until so much of it, as far as that has not happened. */
+/** Refunds a transaction, fully or up to a total, as far as that has not happened. */
 export const refundTransaction = defineJob({
   name: 'payments.refund',
   schema: z.object({ transactionId: z.string(), untilCents: z.int().positive().optional() }),
   maxAttempts: 25,
 })
 
-/** Looks for purchases that nothing was heard of. */
+/** Looks for purchases without any events. */
 export const reviewPurchases = defineJob({
   name: 'payments.review',
   schema: z.object({}),
@@ -36,7 +36,7 @@ export const reviewPurchases = defineJob({
 
 export const giveDueMonths = defineJob({ name: 'payments.give-months', schema: z.object({}), maxAttempts: 3 })
 
-/** Compares the provider's books of the last days with ours. */
+/** Compares the provider's recent books with ours. */
 export const reconcilePayments = defineJob({
   name: 'payments.reconcile',
   schema: z.object({ days: z.int().positive().max(400).optional() }),

@@ -1,20 +1,23 @@
 import type { EventSubject, Payment, PurchaseItem, SubscriptionState } from './payment-gateway.ts'
 
-/** The provider's own books, beside the selling: what was really paid, and the way back for money. */
+/** The provider's own books, apart from selling: what was really paid, and refunds. */
 export interface PaymentRecords {
   /**
-   * Every payment that was made, refunded or disputed since, and every subscription of ours that goes on today, whenever
-   * it began. Payments for what others sell may be among them, with nothing but the payment for a subject.
+   * Every payment that was made, refunded or disputed since, and every running subscription of ours, whenever it began.
+   * Payments of other sellers may be among them, with nothing but the payment for a subject.
    */
   listSince(since: Date): Promise<ProviderRecord[]>
 
   /**
-   * Gives back until so much of a payment is given back in all, or all of it. Safe to repeat, and what was given back
-   * meanwhile counts. Rejects with RefundRefused where it never will be.
+   * Refunds up to a total of a payment, or all of it. Safe to repeat; earlier refunds count. Rejects with RefundRefused
+   * if it will never be possible.
    */
   refund(paymentId: string, untilCents?: number): Promise<void>
 
-  /** What it asks for what we sell, under ids of its own. One that has none takes the prices of each order, and lists nothing. */
+  /**
+   * Its prices for what we sell, under ids of its own. A provider without prices takes those of each order, and lists
+   * nothing.
+   */
   listPrices(): Promise<ProviderPrice[]>
 }
 

@@ -1,8 +1,8 @@
 import type { Plan } from '../../shared/catalogue/plans.ts'
 
 /**
- * A plan that is smaller in no way begins at once, and the provider charges the difference for the time that is left.
- * One that gives fewer credits, or goes from yearly to monthly, begins when the paid period is over.
+ * A change to a plan that is smaller in no way takes effect at once, and the provider charges the difference for the
+ * remaining time. A change to fewer credits, or from yearly to monthly, takes effect after the paid period.
  */
 export function whenPlanBegins(from: Plan, to: Plan): 'now' | 'at_period_end' {
   const fewerCredits = to.creditsPerMonth < from.creditsPerMonth

@@ -6,10 +6,10 @@ import type { Tx } from '../../db/transaction.ts'
 type Reader = Pick<Database['orm'] | Tx, 'select'>
 type Wish = { code: string; mailbox: string; buyerId: string }
 
-/** A checkout that came to nothing has used nothing; one that is open may still be paid. */
+/** An abandoned checkout has used nothing; an open one may still be paid. */
 const counts = not(inArray(transactions.state, ['failed', 'expired', 'canceled']))
 
-/** How often a code was used, without the open checkout of whoever would like to use it, which is replaced. */
+/** How often a code was used, without the open checkout of the person asking, which is replaced. */
 export async function readUses(
   reader: Reader,
   { code, mailbox, buyerId }: Wish,
@@ -26,7 +26,7 @@ export async function readUses(
   return found ?? { uses: 0, isUsed: false }
 }
 
-/** How often each of these was bought with; those that never were are left out. */
+/** The number of purchases with each of these; those without any are left out. */
 export async function countUses(
   reader: Reader,
   codes: readonly string[],

@@ -1,7 +1,7 @@
 import { AppError } from '../../shared/errors.ts'
 import { PaymentProviderUnavailable, PaymentRefused } from './payment-gateway.ts'
 
-/** Gives a person who waits for the provider's answer words for the ways in which it can fail. */
+/** Turns the provider's errors into words for a person who waits for the response. */
 export async function asCallerSees<Result>(answer: Promise<Result>): Promise<Result> {
   try {
     return await answer

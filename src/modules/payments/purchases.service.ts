@@ -26,12 +26,12 @@ import {
 type PurchaseParts = { db: Database; provider: ProviderName; now: () => Date }
 export type Purchases = ReturnType<typeof createPurchases>
 
-/** How long somebody whose renewal failed is treated as before; then the subscription is ended. */
+/** How long a failed renewal changes nothing for the subscriber; then the subscription is ended. */
 export const GRACE_MS = 7 * 24 * 60 * 60 * 1000
 const PACK_MAKES_VIP_MONTHS = 12
 const TURNOVER_MS = 30 * 24 * 60 * 60 * 1000
 
-/** What somebody has bought, and what follows from it. */
+/** What people have bought, and what follows from it. */
 export function createPurchases({ db, provider, now }: PurchaseParts) {
   return {
     provider,
@@ -61,7 +61,7 @@ export function createPurchases({ db, provider, now }: PurchaseParts) {
     turnover: (domain: string): Promise<Turnover> =>
       readTurnover(db.orm, domain, new Date(now().getTime() - TURNOVER_MS)),
 
-    /** Paid from one moment until before another, without what has gone back. */
+    /** Paid from one moment until before another, without refunds. */
     keptBetween: (domain: string, span: { from: Date; until: Date }): Promise<number> =>
       sumKept(db.orm, domain, span),
 

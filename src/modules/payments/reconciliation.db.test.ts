@@ -18,13 +18,13 @@ const availableOf = async (email: string) => (await ledgerBalance(site, email)).
 const compareDaily = () => site.runSchedule('payments.reconcile.daily')
 const mailsToOperator = () => site.mailbox.filter(({ to }) => to === operatorEmail)
 
-/** Stripe dates everything back. */
+/** Stripe backdates everything. */
 function makeOlder(days: number, ...prefixes: string[]): void {
   for (const prefix of prefixes) for (const thing of world.all(prefix)) thing.created -= days * DAY_SECONDS
 }
 
-describe('what the provider has and we have not', () => {
-  it('is mended: a payment nobody told us of gives its credits, and operators are told', async () => {
+describe('a purchase that only the provider has', () => {
+  it('is repaired: an unreported payment gives its credits, and operators are notified', async () => {
     const { email, txn_id, paymentId } = await pay({ price: '19.99' })
     await db.pool.query(`update payment_transactions set state = 'expired' where id = $1`, [txn_id])
     const mails = mailsToOperator().length
@@ -39,7 +39,7 @@ describe('what the provider has and we have not', () => {
     expect(mailsToOperator().slice(mails)).toHaveLength(1)
   })
 
-  it('is mended: refunds and disputes of a pack that nobody told us of', async () => {
+  it('is repaired: unreported refunds and disputes of a pack', async () => {
     const [refunded, disputed] = [await buy({ price: '5.99' }), await buy({ price: '5.99' })]
     world.refund(refunded.paymentId, 599)
     world.dispute(disputed.paymentId)
@@ -50,7 +50,7 @@ describe('what the provider has and we have not', () => {
     expect(await issuesAbout(disputed.paymentId)).toEqual([{ kind: 'dispute_differs', outcome: 'mended' }])
   })
 
-  it('is mended: a refund of today for a year that was paid long ago', async () => {
+  it('is repaired: a refund today of a year that was paid long ago', async () => {
     const { email, paymentId } = await buy({ plan_id: '4' })
     makeOlder(100, 'ch', 'in', 'cs')
     world.refund(paymentId, 9999)
@@ -59,7 +59,7 @@ describe('what the provider has and we have not', () => {
     expect(await issuesAbout(paymentId)).toEqual([{ kind: 'refund_differs', outcome: 'mended' }])
   })
 
-  it('is mended: a subscription that was paid for and that we know nothing of', async () => {
+  it('is repaired: a paid subscription that is missing here', async () => {
     const { email, txn_id, subscriptionId } = await pay({ plan_id: '2' })
     await compareDaily()
     expect(await availableOf(email)).toBe(3200)
@@ -67,15 +67,15 @@ describe('what the provider has and we have not', () => {
     expect(world.get(subscriptionId).status).toBe('active')
   })
 
-  it('is none of our business where others sold it', async () => {
+  it('is ignored if others sold it', async () => {
     const { id } = world.charge('cus_of_somebody', 4200)
     await compareDaily()
     expect(await issuesAbout(id)).toEqual([])
   })
 })
 
-describe('what we have and the provider has not', () => {
-  it('is mended: a dispute that was won after months', async () => {
+describe('a purchase that differs at the provider', () => {
+  it('is repaired: a dispute that was won after months', async () => {
     const { email, paymentId } = await buy({ price: '5.99' })
     world.dispute(paymentId)
     await compareDaily()
@@ -90,7 +90,7 @@ describe('what we have and the provider has not', () => {
     expect(await availableOf(email)).toBe(400)
   })
 
-  it('is mended: a subscription that has ended there', async () => {
+  it('is repaired: a subscription that has ended there', async () => {
     const { txn_id, subscriptionId } = await buy({ plan_id: '1' })
     Object.assign(world.get(subscriptionId), { status: 'canceled' })
     await compareDaily()
@@ -98,7 +98,7 @@ describe('what we have and the provider has not', () => {
     expect(await issuesAbout(subscriptionId)).toEqual([{ kind: 'subscription_differs', outcome: 'mended' }])
   })
 
-  it('is kept for operators where the provider knows no such payment, once', async () => {
+  it('is kept for operators if the provider knows no such payment, once', async () => {
     const { paymentId, checkoutId } = await buy({ price: '5.99' })
     const { latest_charge } = world.get<{ latest_charge: string }>(paymentId)
     for (const id of [paymentId, checkoutId, latest_charge]) world.things.delete(id)
@@ -127,8 +127,8 @@ describe('what we have and the provider has not', () => {
   })
 })
 
-describe('after a backup was restored', () => {
-  it('one run brings paid purchases back, and those of people who had joined since when they join again', async () => {
+describe('after restoring a backup', () => {
+  it('one run recovers paid purchases, and those of new people once they register again', async () => {
     const old = await register(site)
     const restore = await takeBackup(db)
     const { txn_id } = await beginPurchase(site, old.token, { price: '49.99' })

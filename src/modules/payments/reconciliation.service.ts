@@ -23,11 +23,11 @@ type Comparison = {
   /** The provider's id of the payment or the subscription. */
   reference: string
   subject: EventSubject
-  /** Null where no money is concerned. */
+  /** Null if no money is concerned. */
   money: { amountCents: number; currency: string } | null
-  /** How our side differs from the other as it was listed; null where it does not, or cannot be told from here. */
+  /** How our side differs from the provider's list; null if it does not, or that cannot be told from here. */
   differs: () => Promise<IssueKind | null>
-  /** Where the provider has not named it, it is looked at in any case. */
+  /** Purchases missing from the provider's list are looked up in any case. */
   named: boolean
 }
 type Result = { state: 'same' | 'mended' | 'open'; tell: boolean }
@@ -38,8 +38,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const SAME: Result = { state: 'same', tell: false }
 
 /**
- * Compares the provider's books with ours, from both sides. What differs is looked at once more and written down as the
- * provider has it, which mends everything that a lost event or a restored backup can leave behind; what then still
+ * Compares the provider's books with ours, from both sides. Every difference is looked up again and recorded as the
+ * provider has it, which repairs everything that a lost event or a restored backup can leave behind; whatever still
  * differs is kept for operators.
  */
 export function createReconciliation(parts: ReconciliationParts) {
@@ -50,7 +50,7 @@ export function createReconciliation(parts: ReconciliationParts) {
     try {
       return await settlement.settle(subject)
     } catch (error) {
-      // The whole comparison is tried again later; anything else is about this one purchase.
+      // The whole comparison is tried again later; any other error is about this one purchase.
       if (error instanceof PaymentProviderUnavailable) throw error
       log.error({ err: error, subject }, 'a purchase could not be compared')
       return 'failed'
@@ -81,7 +81,7 @@ export function createReconciliation(parts: ReconciliationParts) {
     const before = await differs()
     if (!before && named) return SAME
     const outcome = await settle(subject)
-    // It waits for an operator, who has been told.
+    // It waits for an operator, who has been notified.
     if (outcome === 'parked') return { state: 'open', tell: false }
     if (outcome === 'unknown' && named) return SAME
     if (outcome === 'foreign') return named ? SAME : keep(comparison, 'unknown_to_provider', 'open')
@@ -105,7 +105,7 @@ export function createReconciliation(parts: ReconciliationParts) {
     return { reference, subject, money: { amountCents, currency }, differs, named: true }
   }
 
-  /** What we believe and the provider has not named: it may be older, have ended there, or never have been. */
+  /** Purchases of ours missing from the provider's list: they may be older, have ended there, or never have existed. */
   async function fromUs(theirs: readonly ProviderRecord[], since: Date): Promise<Comparison[]> {
     const named = new Set(
       theirs.map((record) => (record.kind === 'payment' ? record.payment.paymentId : record.subscriptionId)),

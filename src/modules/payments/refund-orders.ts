@@ -9,15 +9,15 @@ import { lockTransaction } from './transactions.store.ts'
 type RefundOrder = {
   operator: Operator
   transactionId: string
-  /** All that is left unless it is given. */
+  /** Without it, everything that is left. */
   amountCents?: number | undefined
   reason: string
 }
 export type OrderRefund = ReturnType<typeof createRefundOrders>
 
-/** Lets an operator give money back. Credits that were given for it are taken back once the provider has done it. */
+/** Lets an operator refund money. Credits from the payment are taken back once the provider has done it. */
 export function createRefundOrders({ db, queue }: { db: Database; queue: JobQueue }) {
-  /** Throws `not_found` where nothing was paid, or nothing of it is left. */
+  /** Throws `not_found` if nothing was paid, or nothing of it is left. */
   return ({ operator, transactionId, amountCents, reason }: RefundOrder): Promise<void> =>
     inTransaction(db, async (tx) => {
       const transaction = await lockTransaction(tx, transactionId)

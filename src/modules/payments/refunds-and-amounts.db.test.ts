@@ -15,7 +15,7 @@ afterEach(() => site.setClock(null))
 const availableOf = async (email: string) => (await ledgerBalance(site, email)).available
 const monthsFromNow = (months: number) => addMonths(new Date(Date.now() + 60_000), months)
 
-/** Delivers what Stripe has to say about something that is done to it. */
+/** Delivers Stripe's events about an action. */
 async function hearOf(act: () => unknown): Promise<string[]> {
   const before = world.events.length
   await act()
@@ -29,7 +29,7 @@ async function giveMonthsUntil(months: number): Promise<void> {
 }
 
 describe('a refund of an annual plan', () => {
-  it('stops the months not yet given, in proportion, and leaves those that were', async () => {
+  it('stops the remaining months in proportion, and leaves the given ones', async () => {
     const { email, paymentId } = await buy({ plan_id: '4' })
     expect(await availableOf(email)).toBe(800)
     // Ten of twelve months go back: one is left beside the one that was given.
@@ -48,7 +48,7 @@ describe('a refund of an annual plan', () => {
     ])
   })
 
-  it('is found whatever the number of newer charges', async () => {
+  it('is found despite any number of newer charges', async () => {
     const { email, subscriptionId, paymentId } = await buy({ plan_id: '4' })
     const { customer } = world.get<{ customer: string }>(subscriptionId)
     for (let count = 0; count < 120; count++) world.charge(customer, 1)
@@ -58,7 +58,7 @@ describe('a refund of an annual plan', () => {
 })
 
 describe('a dispute that is won', () => {
-  it('returns the credits of a pack, those that were spent too, and loses them again if it comes to that', async () => {
+  it('returns the credits of a pack, including spent ones, and loses them again if it comes to that', async () => {
     const { email, txn_id, paymentId } = await buy({ price: '19.99' })
     const { account } = await ledgerBalance(site, email)
     const deadlineAt = new Date(Date.now() + 60_000)
@@ -75,7 +75,7 @@ describe('a dispute that is won', () => {
     expect(await site.credits.selfCheck()).toEqual([])
   })
 
-  it('returns the months of a plan, and goes on with it', async () => {
+  it('returns the months of a plan, and continues it', async () => {
     const { email, paymentId } = await buy({ plan_id: '4' })
     await hearOf(() => world.dispute(paymentId))
     expect(await availableOf(email)).toBe(0)
@@ -86,7 +86,7 @@ describe('a dispute that is won', () => {
   })
 })
 
-describe('a payment that is not what was sold', () => {
+describe('a payment with a wrong amount', () => {
   const mailsAbout = (text: string) =>
     site.mailbox.filter((mail) => mail.to === operatorEmail && mail.text.includes(text))
 
@@ -110,7 +110,7 @@ describe('a payment that is not what was sold', () => {
     expect(mailsAbout(paymentId)).toHaveLength(1)
   })
 
-  it('is given back by an operator', async () => {
+  it('is refunded by an operator', async () => {
     const { email, txn_id, paymentId, checkoutId, happened } = await pay({ price: '5.99' })
     Object.assign(world.get(checkoutId), { amount_total: 5999 })
     await deliver(happened())
@@ -135,7 +135,7 @@ describe('a payment that is not what was sold', () => {
     expect(await availableOf(email)).toBe(0)
   })
 
-  it('is accepted by an operator, who says why, and gives what was ordered once', async () => {
+  it('is accepted by an operator with a reason, and delivers the order once', async () => {
     const pack = await pay({ price: '5.99' })
     Object.assign(world.get(pack.checkoutId), { amount_total: 400 })
     await deliver(pack.happened())
@@ -176,7 +176,7 @@ describe('a payment that is not what was sold', () => {
     expect(await site.payments.purchases.isVip((await ledgerBalance(site, plan.email)).userId)).toBe(true)
   })
 
-  it('begins no plan and renews none', async () => {
+  it('starts no plan and renews none', async () => {
     const { email, subscriptionId, happened } = await pay({ plan_id: '3' })
     const [invoice] = world.all('in')
     Object.assign(invoice ?? {}, { amount_paid: 1 })
@@ -195,7 +195,7 @@ describe('a payment that is not what was sold', () => {
   })
 })
 
-describe('events about what others sell on the same account', () => {
+describe('events about other sellers’ products on the same account', () => {
   it('are acknowledged and change nothing', async () => {
     const price = await stripe.prices.create({
       currency: 'usd',
@@ -235,7 +235,7 @@ describe('events about what others sell on the same account', () => {
 })
 
 describe('the pack for a first purchase', () => {
-  it('is sold once, also while a slow bank payment is under way', async () => {
+  it('is sold once, even while a slow bank payment is under way', async () => {
     const { token, email, checkoutId, txn_id } = await begin({ price: '2.99' })
     await hearOf(() => world.payCheckoutSlowly(checkoutId))
     expect(await stateOf(txn_id)).toMatchObject({ state: 'processing' })
@@ -252,7 +252,7 @@ describe('the pack for a first purchase', () => {
     expect(await availableOf(email)).toBe(200)
   })
 
-  it('cannot be had twice by leaving a slow payment and beginning anew before anybody has heard of it', async () => {
+  it('cannot be bought twice by leaving a slow payment and starting over before its event', async () => {
     const { token, checkoutId } = await begin({ price: '2.99' })
     world.payCheckoutSlowly(checkoutId)
     await beginPurchase(site, token, { price: '5.99' })

@@ -15,7 +15,7 @@ type RefundParts = {
 type Attempt = { untilCents?: number | undefined; lastAttempt: boolean }
 export type Refunds = ReturnType<typeof createRefunds>
 
-/** Gives money back. What cannot go back by itself is left to an operator, who is told by mail. */
+/** Refunds money. What cannot be refunded automatically is left to an operator, who is notified by mail. */
 export function createRefunds({ db, records, settlement, issues }: RefundParts) {
   async function park({ id, paymentId, amountCents }: Transaction): Promise<void> {
     await inTransaction(db, (tx) =>
@@ -30,7 +30,7 @@ export function createRefunds({ db, records, settlement, issues }: RefundParts) 
   }
 
   return {
-    /** Rejects where another attempt may help, on the last one too, so that the attempt itself is not lost. */
+    /** Rejects if a retry may help, on the last attempt too, so that the refund itself is not lost. */
     async refund(transactionId: string, { untilCents, lastAttempt }: Attempt): Promise<void> {
       const transaction = await findTransaction(db.orm, transactionId)
       if (!transaction?.paymentId || transaction.state === 'refunded') return

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Metadata, Payment } from './payment-gateway.ts'
 
-/** What was sold to whom. It travels with the order, so that a purchase we have lost can be written down again. */
+/** What was sold to whom. It travels with the order, so that a lost purchase can be recorded again. */
 export type Sale = {
   transactionId: string
   userId: string
@@ -16,7 +16,7 @@ export type Sale = {
   promotionCode: string | null
 }
 
-/** Everything we sell is sold in this currency. */
+/** Everything is sold in this currency. */
 const CURRENCY = 'usd'
 
 const count = z
@@ -53,7 +53,7 @@ export function saleMetadata(sale: Sale): Metadata {
   }
 }
 
-/** Null where an order does not say enough, such as one from before it was written there. */
+/** Null if an order contains too little, such as one from before this was included. */
 export function readSale(metadata: Metadata): Sale | null {
   const { success, data } = SaleMetadata.safeParse(metadata)
   if (!success) return null
@@ -70,12 +70,12 @@ export function readSale(metadata: Metadata): Sale | null {
   }
 }
 
-/** Whether a payment is what was asked for: one of these amounts, in the currency that we sell in. */
+/** Whether a payment has the right amount: one of these, in our currency. */
 export function isAsSold(payment: Payment, pricesCents: readonly number[]): boolean {
   return payment.currency === CURRENCY && pricesCents.includes(payment.amountCents)
 }
 
-/** The difference to another plan is worked out by the provider; only its currency can be checked. */
+/** The provider computes the difference to another plan; only its currency can be checked. */
 export function isOurCurrency({ currency }: Payment): boolean {
   return currency === CURRENCY
 }

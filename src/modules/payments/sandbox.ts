@@ -1,12 +1,12 @@
-/** What the page of the built-in checkout needs of the sandbox. */
+/** The sandbox, as the page of the built-in checkout uses it. */
 export interface SandboxTill {
-  /** Tries to pay an open checkout. Any other is left as it is, and its state is the answer. */
+  /** Tries to pay an open checkout. Any other is left as it is, and its state is returned. */
   pay(checkoutId: string, card: CardEntry): Promise<TillAnswer>
-  /** The second step that some cards ask for. */
+  /** The confirmation that some cards ask for. */
   confirm(checkoutId: string, agreed: boolean): Promise<TillAnswer>
-  /** Whether the second step is awaited. */
+  /** Whether the confirmation is awaited. */
   isConfirming(checkoutId: string): Promise<boolean>
-  /** What a bank that takes its time does in the end. */
+  /** How a slow bank payment ends. */
   bankPays(checkoutId: string): Promise<void>
 }
 
@@ -16,7 +16,7 @@ export type TillAnswer =
   | { state: 'paid' | 'failed' | 'expired' | 'confirming' | 'processing' }
   | { state: 'open'; problem: CardProblem }
 
-/** Cards that can be tried, with what each does. None of them is a real one. */
+/** Test cards, with the behavior of each. None of them is a real one. */
 export const TEST_CARDS = [
   { number: '4242424242424242', does: 'pays' },
   { number: '4000000000000002', does: 'is_declined' },
@@ -25,15 +25,15 @@ export const TEST_CARDS = [
   { number: '4000000000000077', does: 'takes_its_time' },
 ] as const
 
-/** What an operator can make happen in the sandbox. */
+/** Events that an operator can trigger in the sandbox. */
 export interface SandboxControls {
-  /** Lets time pass until the next month of a subscription begins, and renews it where its period ends. */
+  /** Advances the time until the next month of a subscription begins, and renews it at the end of its period. */
   renew(subscriptionId: string): Promise<void>
-  /** Lets time pass until the period ends, and then the payment fails. */
+  /** Advances the time until the period ends, and then the payment fails. */
   failRenewal(subscriptionId: string): Promise<void>
-  /** Gives back an amount, or all that is left. */
+  /** Refunds an amount, or everything that is left. */
   refund(paymentId: string, amountCents: number | null): Promise<void>
   dispute(paymentId: string): Promise<void>
-  /** The bank finds for us, and the money comes back. */
+  /** The bank decides for us, and the money comes back. */
   winDispute(paymentId: string): Promise<void>
 }

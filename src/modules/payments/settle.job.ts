@@ -20,9 +20,9 @@ import type { Settlement } from './settlement.service.ts'
 import { listOverdue } from './subscriptions.store.ts'
 import { findTransaction, listUndecidedBefore } from './transactions.store.ts'
 
-/** Events usually arrive within seconds; only what stays unheard of longer is asked about. */
+/** Events usually arrive within seconds; only purchases without any for longer are looked up. */
 const UNHEARD_MS = 5 * 60 * 1000
-/** Long enough for a weekend without a worker, and for banks that take back on a Monday. */
+/** Long enough for a weekend without a worker, and for banks that charge back on a Monday. */
 const RECONCILED_DAYS = 7
 
 type PaymentJobParts = {

@@ -18,8 +18,8 @@ import type { PaymentContext } from './take-back.ts'
 import { claimEvent, findTransactionByPayment, isEventKnown, noteOutcome } from './transactions.store.ts'
 
 /**
- * What became of a look at the provider. Only `applied` may have changed anything; `parked` waits for an operator, and
- * `foreign` is about what this site did not sell.
+ * The outcome of a look at the provider. Only `applied` may have changed anything; `parked` waits for an operator, and
+ * `foreign` was not sold by this site.
  */
 export type Outcome = 'applied' | 'duplicate' | 'stale' | 'unknown' | 'foreign' | 'parked' | 'not_handled'
 
@@ -32,8 +32,8 @@ type Apply = (tx: Tx) => Promise<Outcome>
 export type Settlement = ReturnType<typeof createSettlement>
 
 /**
- * Brings our books to where the provider is. Events, reconciliation and changes that a person makes all come through
- * here: each looks at the provider first and then writes what it saw, so that their order and number do not matter.
+ * Brings our books in line with the provider. Events, reconciliation and people's own changes all come through here:
+ * each looks at the provider first and then records what it saw, so that their order and number do not matter.
  */
 export function createSettlement({ db, gateway, log, ...parts }: SettlementParts) {
   const provider = gateway.name
@@ -52,7 +52,7 @@ export function createSettlement({ db, gateway, log, ...parts }: SettlementParts
         const { subscriptionId, checkoutId } = paid ?? {}
         if (subscriptionId) return look({ kind: 'subscription', id: subscriptionId })
         if (checkoutId) return look({ kind: 'checkout', id: checkoutId })
-        // Whoever notes the payment later looks at the provider, and sees what this event was about.
+        // A later record of the payment looks at the provider, and includes this event.
         return async () => 'unknown'
       }
       case 'checkout': {
@@ -71,7 +71,7 @@ export function createSettlement({ db, gateway, log, ...parts }: SettlementParts
   }
 
   return {
-    /** Gives what was ordered with a payment of another amount. False where there is nothing to accept. */
+    /** Delivers the order of a payment with a wrong amount. False if there is nothing to accept. */
     accept: (tx: Tx, transactionId: string): Promise<boolean> => acceptPayment(tx, context, transactionId),
 
     /** Applies an event at most once, however often and in whatever order events are delivered. */
@@ -91,13 +91,13 @@ export function createSettlement({ db, gateway, log, ...parts }: SettlementParts
       return outcome
     },
 
-    /** Looks at the provider without having been told to. */
+    /** Looks at the provider without an event. */
     async settle(subject: EventSubject): Promise<Outcome> {
       const apply = await look(subject)
       return inTransaction(db, apply)
     },
 
-    /** Changes a subscription at the provider and writes down what came of it. One it does not know has ended. */
+    /** Changes a subscription at the provider and records the outcome. An unknown one has ended. */
     async change(subscriptionId: string, change: SubscriptionChange): Promise<void> {
       const observation = await nextObservation(db)
       const state = await gateway.changeSubscription(subscriptionId, change)
@@ -107,7 +107,7 @@ export function createSettlement({ db, gateway, log, ...parts }: SettlementParts
       })
     },
 
-    /** Gives every subscription the months that have become due; those of annual plans begin without any payment. */
+    /** Gives every subscription its due months; those of annual plans begin without any payment. */
     async giveDueMonths(): Promise<void> {
       for (const { id, userId } of await listLive(db.orm, provider)) {
         await inTransaction(db, async (tx) => {

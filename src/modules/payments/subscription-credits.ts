@@ -4,7 +4,9 @@ import { dueGrants } from './monthly-grants.ts'
 import { insertGrant, listCoverage, listGrants, type Subscription } from './subscriptions.store.ts'
 import type { PaymentContext } from './take-back.ts'
 
-/** Gives what is due of a subscription whose row is locked. Each month is given once, whoever asks and how often. */
+/**
+ * Gives the due credits of a subscription whose row is locked. Each month is given once, however often this is called.
+ */
 export async function giveDueCredits(
   tx: Tx,
   { provider, ledger, now }: PaymentContext,

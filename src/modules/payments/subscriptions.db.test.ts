@@ -18,9 +18,9 @@ const infoOf = async (token: string) => (await site.call('GET /api/pay/subscript
 const changePlan = (token: string, plan_id: number) =>
   site.call('POST /api/pay/change-plan', { token, body: { plan_id } })
 
-/** Lets the sandbox do something to a purchase, and us hear of it. */
+/** Makes the sandbox do something to a purchase, and delivers its events. */
 async function operate(action: string, txn_id: string, more: Record<string, number> = {}) {
-  // Anew each time: the clock goes on by months, and operators are asked again after minutes.
+  // New for every test: the clock advances by months, and operators have to confirm again after minutes.
   const token = await signInWithPasskey(site, passkey)
   const options = { params: { action }, body: { txn_id, reason: 'to see it', ...more }, token }
   const answer = await site.call('POST /api/operation/sandbox/{action}', options)
@@ -38,7 +38,7 @@ async function isVip(email: string): Promise<boolean> {
 }
 
 describe('a subscription', () => {
-  it('gives every month of a paid year once, whoever looks and how often', async () => {
+  it('gives every month of a paid year once, however often and wherever it is looked at', async () => {
     const { email } = await subscriber('4')
     const { userId } = await ledgerBalance(site, email)
     const begun = new Date()
@@ -66,7 +66,7 @@ describe('a subscription', () => {
     expect(data).toMatchObject({ receipts: [{ amount_cents: 999 }, { amount_cents: 999 }] })
   })
 
-  it('is renewed by reconciliation where no event came', async () => {
+  it('is renewed by reconciliation without an event', async () => {
     const { email } = await subscriber('1')
     site.setClock(addMonths(inFuture(60_000), 1))
     await site.runSchedule('payments.review.often')
@@ -105,7 +105,7 @@ describe('a subscription', () => {
     expect((await changePlan(token, 9)).status).toBe(422)
   })
 
-  it('does not earn by going up and down (trap: second upgrade over-charged)', async () => {
+  it('earns nothing by switching up and down (trap: second upgrade over-charged)', async () => {
     const { token, email } = await subscriber('1')
     for (const plan of [2, 1, 2, 3, 2, 3]) await changePlan(token, plan)
     await site.runJobs()
@@ -114,7 +114,7 @@ describe('a subscription', () => {
     expect((data as { receipts: unknown[] }).receipts).toHaveLength(3)
   })
 
-  it('whose renewal fails gives nothing more, is kept for a week and then ended', async () => {
+  it('with a failed renewal gives nothing more, is kept for a week and then ended', async () => {
     const { token, email, txn_id } = await subscriber('1')
     await operate('fail-renewal', txn_id)
     expect(await infoOf(token)).toMatchObject({ plan_id: 1, state: 'past_due' })
@@ -139,7 +139,7 @@ describe('a subscription', () => {
     expect(await availableOf(email)).toBe(1600)
   })
 
-  it('that is refunded gives its credits back, and no more of them', async () => {
+  it('that is refunded takes its credits back, and no others', async () => {
     const { token, email, txn_id } = await subscriber('4')
     await operate('refund', txn_id)
     expect(await availableOf(email)).toBe(0)
@@ -151,7 +151,7 @@ describe('a subscription', () => {
     expect(data).toMatchObject({ receipts: [{ id: txn_id, state: 'refunded' }] })
   })
 
-  it('ends with the account, so that a deleted one pays nothing more', async () => {
+  it('ends with the account, so that a deleted account pays nothing more', async () => {
     const { token, txn_id } = await subscriber('1')
     const code = await mailedCode(site, 'POST /api/users/account-code', { token })
     expect((await site.call('POST /api/users/delete-account', { token, body: { code } })).status).toBe(200)
@@ -165,7 +165,7 @@ describe('a subscription', () => {
 })
 
 describe('VIP', () => {
-  it('is whoever bought a pack in the last twelve months and kept it', async () => {
+  it('is a buyer of an unrefunded pack in the last twelve months', async () => {
     const { email, token } = await register(site)
     expect(await isVip(email)).toBe(false)
     const txn_id = await buy(site, token, { price: '5.99' })
@@ -179,7 +179,7 @@ describe('VIP', () => {
 })
 
 describe('the controls of the sandbox', () => {
-  it('are there for operators alone', async () => {
+  it('are only available to operators', async () => {
     const { token, txn_id } = await subscriber('1')
     const options = { params: { action: 'refund' }, body: { txn_id, reason: 'to see it' }, token }
     expect((await site.call('POST /api/operation/sandbox/{action}', options)).status).toBe(404)

@@ -19,7 +19,7 @@ const NO_SUBSCRIPTION: SubscriptionInfo = {
   next_plan_id: null,
 }
 
-/** What a person can do with their subscription. */
+/** What people can do with their subscription. */
 export function createSubscriptions({ db, gateway, settlement }: SubscriptionParts) {
   async function info(userId: string): Promise<SubscriptionInfo> {
     const live = await findLiveSubscription(db.orm, userId, gateway.name)
@@ -50,12 +50,12 @@ export function createSubscriptions({ db, gateway, settlement }: SubscriptionPar
 
     resume: async (userId: string) => change(userId, await getLive(userId), { kind: 'resume' }),
 
-    /** At once where the plan is smaller in no way, else when the paid period is over. */
+    /** At once if the plan is smaller in no way, else after the paid period. */
     async changePlan(userId: string, planId: number): Promise<SubscriptionInfo> {
       const live = await getLive(userId)
       const [from, to] = [findPlan(live.planId), findPlan(planId)]
       if (!from || !to) throw new AppError('input_refused', { field: 'plan_id', problem: 'is not a plan' })
-      // To the plan one has: whatever was to come instead is taken back.
+      // To the current plan: cancels a scheduled change.
       if (from.id === to.id) return change(userId, live, { kind: 'resume' })
       // A larger plan on top of an unpaid one would be credits on credit.
       if (live.state === 'past_due') throw new AppError('payment_refused')

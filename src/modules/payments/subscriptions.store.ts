@@ -9,7 +9,7 @@ export type Subscription = typeof subscriptions.$inferSelect
 type NewSubscription = typeof subscriptions.$inferInsert
 type Reader = Pick<Database['orm'] | Tx, 'select'>
 
-/** To be taken before a look at the provider. */
+/** To be locked before a look at the provider. */
 export async function nextObservation({ orm }: Database): Promise<number> {
   const { rows } = await orm.execute<{ observation: string }>(
     sql`select nextval('payment_observations') as observation`,
@@ -39,7 +39,7 @@ export async function findLiveSubscription(
   return found ?? null
 }
 
-/** Every one of a person that has not ended, should there be several. */
+/** Every open one of a person, should there be several. */
 export function listLiveOf(
   reader: Reader,
   userId: string,
@@ -63,7 +63,7 @@ export async function findSubscription(
   return found ?? null
 }
 
-/** For one that the provider knows nothing of. */
+/** For one that the provider does not know. */
 export async function endUnknown(
   tx: Tx,
   provider: ProviderName,
@@ -81,7 +81,7 @@ export async function lockSubscription(tx: Tx, id: string): Promise<Subscription
   return found ?? null
 }
 
-/** Makes the row if there is none, and holds it still until the transaction ends. */
+/** Inserts the row if there is none, and locks it until the transaction ends. */
 export async function lockOrInsertSubscription(tx: Tx, row: NewSubscription): Promise<Subscription> {
   await tx.insert(subscriptions).values(row).onConflictDoNothing()
   const [found] = await tx
@@ -103,7 +103,7 @@ export async function updateSubscription(
   await tx.update(subscriptions).set(change).where(eq(subscriptions.id, id))
 }
 
-/** Payments that stand and are what was asked for, with the time they pay for. */
+/** Payments in good standing with the right amount, and their paid period. */
 export async function listCoverage(
   tx: Tx,
   provider: ProviderName,
@@ -142,7 +142,7 @@ export function listGrants(tx: Tx, id: string) {
   return tx.select().from(subscriptionGrants).where(eq(subscriptionGrants.subscriptionId, id))
 }
 
-/** False where this month has had it. */
+/** False if this month was already given. */
 export async function insertGrant(tx: Tx, row: typeof subscriptionGrants.$inferInsert): Promise<boolean> {
   const inserted = await tx.insert(subscriptionGrants).values(row).onConflictDoNothing().returning()
   return inserted.length > 0

@@ -7,12 +7,12 @@ import type { ProviderName } from './payment-gateway.ts'
 import type { PaymentIssues } from './payment-issues.service.ts'
 import { type Transaction, updateTransaction } from './transactions.store.ts'
 
-/** The part of the ledger that payments write through. */
+/** The part of the ledger that payments write to. */
 type Ledger = Pick<Credits, 'openAccount' | 'grant' | 'clawBack'>
 
 export type PaymentContext = {
   provider: ProviderName
-  /** The tenant key: what was sold under another one is somebody else's. */
+  /** The tenant key: sales under another one belong to another site. */
   domain: string
   ledger: Ledger
   queue: JobQueue
@@ -21,8 +21,8 @@ export type PaymentContext = {
 }
 
 /**
- * Takes back what refunds and disputes ask for, and gives again what they no longer do, such as after a dispute that
- * was won. The row must be locked.
+ * Takes credits back for refunds and disputes, and returns them when these are undone, as after a dispute that was won.
+ * The row must be locked.
  */
 export async function takeBack(
   tx: Tx,
@@ -45,7 +45,7 @@ export async function takeBack(
       account,
       source: kind,
       amount,
-      // Credits of a pack last for ever, those of a plan as long as if they were given today.
+      // Credits of a pack never expire, those of a plan last as long as if they were given today.
       ...(kind === 'subscription' && { expiresAt: lastsUntil(at) }),
       reference: id,
       key: `returned:${id}:${returned + amount}`,

@@ -22,20 +22,20 @@ const STATUSES = {
   disputed: TransactionStatus.refunded,
 } as const satisfies Record<TransactionState, number>
 
-/** What a page that polls is told. */
+/** The state for polling pages. */
 export function statusOf(state: TransactionState): number {
   return STATUSES[state]
 }
 
-/** What money that was taken has come to. The newest look at the provider decides; older ones are dropped before. */
+/** The state of money that was taken. The newest look at the provider decides; older ones were dropped before. */
 export function stateOfPayment({ amountCents, refundedCents, disputed }: Payment): TransactionState {
   if (disputed) return 'disputed'
   return amountCents > 0 && refundedCents >= amountCents ? 'refunded' : 'paid'
 }
 
 /**
- * An attempt that came to nothing ends what is undecided, and never what is over. A bank that has begun to pay counts,
- * whatever we believed before, but not against money that has arrived.
+ * A failed attempt ends a pending purchase, and never one that is over. A bank payment on its way overrides any earlier
+ * state except arrived money.
  */
 export function stateAfterAttempt(
   current: TransactionState,
@@ -48,7 +48,7 @@ export function stateAfterAttempt(
 
 type MoneyBack = Pick<Payment, 'amountCents' | 'refundedCents' | 'disputed'>
 
-/** How many credits a refund takes back: all of a dispute, and of a part of the money the same part. */
+/** How many credits a refund takes back: everything for a dispute, and for a part of the money the same part. */
 export function creditsToTakeBack(
   paidFor: number,
   { amountCents, refundedCents, disputed }: MoneyBack,

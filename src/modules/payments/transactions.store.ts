@@ -9,12 +9,12 @@ export type NewTransaction = typeof transactions.$inferInsert
 type Reader = Pick<Database['orm'] | Tx, 'select'>
 type Writer = Pick<Database['orm'] | Tx, 'insert' | 'update'>
 
-/** States of something that was paid once, whatever became of it. */
+/** States of something that was paid once, whatever happened to it later. */
 const ONCE_PAID = ['paid', 'refunded', 'disputed'] as const
-/** Nobody knows yet how it ends. */
+/** The outcome is unknown yet. */
 const UNDECIDED = ['open', 'processing'] as const
 
-/** Ids come from addresses and from providers; one that we cannot have given names nothing. */
+/** Ids come from addresses and from providers; an invalid one matches nothing. */
 const OUR_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 export async function findTransaction(reader: Reader, id: string): Promise<Transaction | null> {
@@ -23,7 +23,7 @@ export async function findTransaction(reader: Reader, id: string): Promise<Trans
   return found ?? null
 }
 
-/** Holds it still until the transaction ends. */
+/** Locks it until the transaction ends. */
 export async function lockTransaction(tx: Tx, id: string): Promise<Transaction | null> {
   if (!OUR_ID.test(id)) return null
   const [found] = await tx.select().from(transactions).where(eq(transactions.id, id)).for('update')
@@ -38,7 +38,7 @@ export async function findOpenTransaction(reader: Reader, userId: string): Promi
   return found ?? null
 }
 
-/** Null where the person has an open one already, or the invoice was noted before. */
+/** Null if the person already has an open one, or the invoice was recorded before. */
 export async function insertTransaction(tx: Tx, row: NewTransaction): Promise<Transaction | null> {
   const [inserted] = await tx.insert(transactions).values(row).onConflictDoNothing().returning()
   return inserted ?? null
@@ -52,7 +52,7 @@ export async function updateTransaction(
   await writer.update(transactions).set(change).where(eq(transactions.id, id))
 }
 
-/** Ends one that is undecided still, and leaves any other as it is. */
+/** Ends a pending one, and leaves any other as it is. */
 export async function closeTransaction(
   writer: Writer,
   id: string,
@@ -85,7 +85,7 @@ export async function findTransactionByInvoice(tx: Tx, provider: ProviderName, i
   return found ?? null
 }
 
-/** Also where a bank has begun to pay and takes its time. */
+/** Also while a slow bank payment is on its way. */
 export async function hasEverPaid(reader: Reader, userId: string): Promise<boolean> {
   const found = await reader
     .select({ id: transactions.id })
@@ -145,7 +145,7 @@ export function listPaid(reader: Reader, userId: string): Promise<Transaction[]>
     .orderBy(desc(transactions.paidAt), desc(transactions.createdAt))
 }
 
-/** Payments since a moment, and everything that is disputed, whenever it was paid. */
+/** Payments since a moment, and everything in dispute, whenever it was paid. */
 export function listPaidSince(reader: Reader, provider: ProviderName, since: Date): Promise<Transaction[]> {
   return reader
     .select()
@@ -215,7 +215,7 @@ type AppliedEvent = {
   appliedAt: Date
 }
 
-/** False where another delivery of the same event was first; waits for one that is under way. */
+/** False if another delivery of the same event was first; waits for one that is under way. */
 export async function claimEvent(tx: Tx, event: AppliedEvent): Promise<boolean> {
   const claimed = await tx.insert(paymentEvents).values(event).onConflictDoNothing().returning()
   return claimed.length > 0

@@ -9,11 +9,11 @@ type Reader = Pick<Database['orm'], 'select'>
 
 export type Turnover = { openCheckouts: number; paidCents: number }
 
-/** What is open now, and what was paid since a moment and has not gone back. */
+/** What is open now, and unrefunded payments since a moment. */
 export async function readTurnover(reader: Reader, domain: string, since: Date): Promise<Turnover> {
   const { state, paidAt, amountCents } = transactions
   const isHere = eq(transactions.domain, domain)
-  // Two questions, of which each finds its few rows by an index.
+  // Two queries, each of which finds its few rows by an index.
   const [[open], [paid]] = await Promise.all([
     reader
       .select({ checkouts: count() })
@@ -27,7 +27,7 @@ export async function readTurnover(reader: Reader, domain: string, since: Date):
   return { openCheckouts: open?.checkouts ?? 0, paidCents: paid?.cents ?? 0 }
 }
 
-/** What was paid from one moment until before another and has not gone back. */
+/** Unrefunded payments from one moment until before another. */
 export async function sumKept(
   reader: Reader,
   domain: string,
@@ -43,7 +43,7 @@ export async function sumKept(
 
 type Sales = { planId: number | null; amountCents: number; credits: number }
 
-/** What was sold since a moment, was given and has not gone back, packs together and each plan. */
+/** Delivered and unrefunded sales since a moment, packs together and each plan. */
 export function listSales(reader: Reader, domain: string, since: Date): Promise<Sales[]> {
   const { planId, state, withheld, paidAt, amountCents, refundedCents, credits } = transactions
   return reader
@@ -67,7 +67,7 @@ export function listOfBuyer(reader: Reader, userId: string, limit: number): Prom
     .limit(limit)
 }
 
-/** The buyer of what the provider knows by an id of its own: a payment, a checkout, an invoice or a subscription. */
+/** The buyer for any of the provider's ids: of a payment, a checkout, an invoice or a subscription. */
 export async function findBuyerOf(
   reader: Reader,
   provider: ProviderName,
@@ -87,18 +87,18 @@ export type BuyersTransaction = { transaction: Transaction; email: string | null
 export type TransactionSearch = {
   domain: string
   emailPart: string
-  /** In one state; in all where it is left out. */
+  /** In one state; in all if it is left out. */
   state?: Transaction['state'] | undefined
   limit: number
 }
 
-/** Newest first; an empty text is part of every address, and of those that are gone. */
+/** Newest first. An empty search matches every address, including those of deleted accounts. */
 export function listLatest(
   reader: Reader,
   { domain, emailPart, state, limit }: TransactionSearch,
 ): Promise<BuyersTransaction[]> {
   const { email } = users
-  // Addresses are looked at once each beforehand, and not once for every purchase.
+  // Each address is looked up once beforehand, and not once for every purchase.
   const isOfBuyer = sql`${transactions.userId} = any(array(
     select id from users where domain = ${domain} and strpos(email, ${emailPart}::text) > 0))`
   return reader

@@ -12,7 +12,7 @@ const { world, stripe, db, site, close, post, pay, stateOf } = await createStrip
 afterAll(close)
 afterEach(() => site.setClock(null))
 
-/** The same events a hundred times each, in an order of their own, twenty at once. */
+/** The same events a hundred times each, shuffled, twenty at once. */
 async function storm(events: readonly StripeEventFixture[]): Promise<string[]> {
   const deliveries = events
     .flatMap((event) => Array.from({ length: 100 }, () => ({ event, order: Math.random() })))
@@ -34,7 +34,7 @@ describe('events of a pack', () => {
     expect(await stateOf(txn_id)).toMatchObject({ state: 'paid' })
   })
 
-  it('take the credits back when the refund is heard of before the payment', async () => {
+  it('take the credits back if the refund arrives before the payment', async () => {
     const { email, txn_id, paymentId, happened } = await pay({ price: '19.99' })
     world.refund(paymentId, 1999)
     const [paid, refunded] = happened()
@@ -45,7 +45,7 @@ describe('events of a pack', () => {
     expect(await stateOf(txn_id)).toMatchObject({ state: 'refunded' })
   })
 
-  it('take back the same part of the credits as of the money, however often they come', async () => {
+  it('take back the same part of the credits as of the money, however often they arrive', async () => {
     const { email, paymentId, happened } = await pay({ price: '19.99' })
     world.refund(paymentId, 500)
     world.refund(paymentId, 499)
@@ -103,7 +103,7 @@ describe('events of a subscription', () => {
     expect(rows).toEqual([{ amount_cents: 999 }, { amount_cents: 999 }])
   })
 
-  it('give a month once though two invoices for it were paid (trap: redelivery creates two paid invoices)', async () => {
+  it('give a month once although two invoices for it were paid (trap: redelivery creates two paid invoices)', async () => {
     const { email, subscriptionId, happened } = await pay({ plan_id: '1' })
     const subscription = world.get<Parameters<typeof world.invoice>[0]>(subscriptionId)
     const [item] = subscription.items.data
@@ -135,7 +135,7 @@ describe('events of a subscription', () => {
 })
 
 describe('a look at the provider', () => {
-  it('that is older than the last one written changes nothing, though it is written later', async () => {
+  it('that is older than the last recorded one changes nothing, even if it is recorded later', async () => {
     const { txn_id, subscriptionId, happened } = await pay({ plan_id: '1' })
     await storm(happened())
     const older = await new StripeGateway(stripe).fetchSubscription(subscriptionId)
@@ -157,7 +157,7 @@ describe('a look at the provider', () => {
   })
 })
 
-describe('events that are not to be believed', () => {
+describe('untrusted events', () => {
   const everything = async () =>
     (
       await db.pool.query(
@@ -186,7 +186,7 @@ describe('events that are not to be believed', () => {
     expect(await everything()).toEqual(before)
   })
 
-  it('or say nothing to us, or are about what is not ours, are noted and change nothing else', async () => {
+  it('that are unknown, or about what is not ours, are recorded and change nothing else', async () => {
     expect(await post({ id: 'evt_a', type: 'payout.paid', data: { object: {} } })).toBe('not_handled')
     const foreign = world.make('cs', { status: 'expired', metadata: {}, payment_intent: null })
     const event = { id: 'evt_b', type: 'checkout.session.expired', data: { object: foreign } }

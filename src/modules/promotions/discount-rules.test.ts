@@ -5,7 +5,7 @@ const day = (number: number) => new Date(Date.UTC(2026, 0, number))
 const CODE = { startsAt: day(2), expiresAt: day(5), endedAt: null, maxUses: 3, firstPurchaseOnly: true }
 const USE = { at: day(3), uses: 2, isUsed: false, hasPaid: false }
 
-it('lets somebody buy from its beginning until its end', () => {
+it('is valid from its beginning until its end', () => {
   expect(refusalOf(CODE, USE)).toBeNull()
   expect(refusalOf(CODE, { ...USE, at: CODE.startsAt })).toBeNull()
   expect(refusalOf({ ...CODE, startsAt: null }, { ...USE, at: day(1) })).toBeNull()
@@ -22,6 +22,6 @@ it.each([
   expect(refusalOf({ ...CODE, ...code }, { ...USE, ...use })).toBe(refusal)
 })
 
-it('is for buyers, too, where it does not say otherwise', () => {
+it('is open to earlier buyers, too, unless it says otherwise', () => {
   expect(refusalOf({ ...CODE, firstPurchaseOnly: false }, { ...USE, hasPaid: true })).toBeNull()
 })

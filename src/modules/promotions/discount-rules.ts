@@ -8,10 +8,10 @@ type Limits = {
   firstPurchaseOnly: boolean
 }
 
-/** How often a code was used, and by whoever would like to. */
+/** How often a code was used in all, and by the person asking. */
 export type Use = { at: Date; uses: number; isUsed: boolean; hasPaid: boolean }
 
-/** Whether a code counts now, whoever has it. */
+/** Whether a code is valid now, for anybody. */
 export function isCurrent(
   { startsAt, expiresAt, endedAt }: Pick<Limits, 'startsAt' | 'expiresAt' | 'endedAt'>,
   at: Date,
@@ -19,7 +19,7 @@ export function isCurrent(
   return endedAt === null && (startsAt === null || startsAt <= at) && expiresAt > at
 }
 
-/** Why somebody may not buy with a code; null where they may. */
+/** Why a person may not use a code; null if they may. */
 export function refusalOf(code: Limits, { at, uses, isUsed, hasPaid }: Use): ErrorName | null {
   if (!isCurrent(code, at)) return 'promotion_unknown'
   if (isUsed) return 'promotion_used'

@@ -8,7 +8,7 @@ import { refusalOf, type Use } from './discount-rules.ts'
 
 type DiscountParts = {
   db: Database
-  /** Tells mailboxes apart without knowing them. */
+  /** Tells mailboxes apart without storing them. */
   keyedHash: (kind: 'email', domain: string, mailbox: string) => Promise<string>
   now: () => Date
 }
@@ -16,10 +16,10 @@ type DiscountParts = {
 export type Discount = { code: string; percent: number }
 export type Discounts = ReturnType<typeof createDiscounts>
 
-/** Codes with which something costs less. Who has bought with one is known where purchases are. */
+/** Discount codes. Who has bought with one is recorded with the purchases. */
 export function createDiscounts({ db, keyedHash, now }: DiscountParts) {
   return {
-    /** Whatever its limits: what it takes off never changes. Throws `promotion_unknown` where nothing. */
+    /** Whatever its limits: its discount never changes. Throws `promotion_unknown` if it has none. */
     async get(code: string): Promise<Discount> {
       const { percent } = promotions
       const [found] = await db.orm.select({ percent }).from(promotions).where(eq(promotions.code, code))
@@ -27,7 +27,7 @@ export function createDiscounts({ db, keyedHash, now }: DiscountParts) {
       return { code, percent: found.percent }
     },
 
-    /** Throws where somebody may not buy with a code. Two at once wait for each other at its row. */
+    /** Throws if a person may not use a code. Two at once wait for each other at its row. */
     async check(tx: Tx, code: string, readUse: () => Promise<Omit<Use, 'at'>>): Promise<void> {
       const [found] = await tx.select().from(promotions).where(eq(promotions.code, code)).for('update')
       const refusal = found ? refusalOf(found, { at: now(), ...(await readUse()) }) : 'promotion_unknown'

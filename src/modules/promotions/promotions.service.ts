@@ -13,7 +13,7 @@ type PromotionParts = {
   db: Database
   credits: Pick<Credits, 'openAccount' | 'grant'>
   limits: Pick<Limits, 'consume'>
-  /** Tells mailboxes apart without knowing them. */
+  /** Tells mailboxes apart without storing them. */
   keyedHash: (kind: 'email', domain: string, mailbox: string) => Promise<string>
   now: () => Date
 }
@@ -28,7 +28,7 @@ export type Promotions = ReturnType<typeof createPromotions>
 
 const MAX_LISTED = 100
 
-/** Words by which people get credits or buy for less: each mailbox once, up to a number of people, until a day. */
+/** Codes for credits or discounts: once per mailbox, up to a number of people, until a day. */
 export function createPromotions({ db, credits, limits, keyedHash, now }: PromotionParts) {
   async function lock(tx: Tx, code: string): Promise<Promotion | null> {
     const [found] = await tx.select().from(promotions).where(eq(promotions.code, code)).for('update')
@@ -63,7 +63,7 @@ export function createPromotions({ db, credits, limits, keyedHash, now }: Promot
         })
       }),
 
-    /** What was received by it stays. Throws `not_found` where it has ended already. */
+    /** Credits already received stay. Throws `not_found` if it has already ended. */
     end: ({ code, reason, operator }: { code: string; reason: string; operator: Operator }): Promise<void> =>
       inTransaction(db, async (tx) => {
         const promotion = await lock(tx, code)
@@ -77,7 +77,7 @@ export function createPromotions({ db, credits, limits, keyedHash, now }: Promot
         })
       }),
 
-    /** Answers with what was received. Two at once wait for each other at the row of the code. */
+    /** Returns what was received. Two at once wait for each other at the row of the code. */
     async redeem({ userId, domain, email }: Receiver, code: string): Promise<number> {
       await limits.consume('promotionsPerUser', userId)
       const mailboxHash = await keyedHash('email', domain, canonicalEmail(email))

@@ -37,7 +37,7 @@ it('prompts are saved once, renamed and deleted, the newest first', async () => 
   expect(await textsOf(owner)).toEqual([long.text])
 })
 
-it('nobody reaches those of others', async () => {
+it('are private to their owner', async () => {
   const [owner, other] = [newOwner(), newOwner()]
   const { id } = await prompts.save(owner, 'a fox')
   await expect(prompts.rename(other, id, 'Mine')).rejects.toThrow('not_found')
@@ -45,14 +45,14 @@ it('nobody reaches those of others', async () => {
   expect(await textsOf(other)).toEqual([])
 })
 
-it('there is an end to how many are kept', async () => {
+it('the number of saved prompts is limited', async () => {
   const owner = newOwner()
   for (let index = 0; index < MAX_SAVED_PROMPTS; index++) await prompts.save(owner, `fox ${index}`)
   await expect(prompts.save(owner, 'one more')).rejects.toThrow('input_refused')
   await prompts.save(owner, 'fox 0')
 })
 
-it('those of a visitor follow into the account, go with it, and are swept where nobody came back', async () => {
+it('those of a visitor move to the account, are deleted with it, and are swept if nobody comes back', async () => {
   const [visitor, user, gone] = [newOwner('visitor'), newOwner(), newOwner('visitor')]
   await prompts.save(visitor, 'a fox')
   await prompts.save(gone, 'an owl')

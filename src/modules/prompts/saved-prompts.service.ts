@@ -20,12 +20,12 @@ import {
 
 export type SavedPrompts = ReturnType<typeof createSavedPrompts>
 
-/** Words that people want to use again. Only they see them. */
+/** Prompts that people want to use again. Only they see them. */
 export function createSavedPrompts({ db, now }: { db: Database; now: () => Date }) {
   return {
     list: async (owner: Whose): Promise<SavedPrompt[]> => (await listPrompts(db, owner)).map(viewOf),
 
-    /** The same words are there once, under the name they have already. */
+    /** The same words are stored once, under their existing name. */
     save: (owner: Whose, text: string): Promise<SavedPrompt> =>
       inTransaction(db, async (tx) => {
         const known = await findByText(tx, owner, text)
@@ -56,10 +56,10 @@ export function createSavedPrompts({ db, now }: { db: Database; now: () => Date 
       if (!(await deletePrompt(db, owner, id))) throw new AppError('not_found')
     },
 
-    /** A visitor signed in: their prompts are the account's from now on. */
+    /** Called when a visitor signs in: their prompts become the account's. */
     adopt: moveToUser,
 
-    /** Everything of an account that is deleted goes with it. */
+    /** Deletes all prompts of a deleted account. */
     forget: (tx: Tx, userId: string): Promise<void> => deletePromptsOf(tx, { kind: 'user', id: userId }),
   }
 }

@@ -37,7 +37,7 @@ export async function insertPrompt(tx: Tx, row: PromptRow): Promise<void> {
   await tx.insert(savedPrompts).values(row)
 }
 
-/** Null where it is not the owner's. */
+/** Null if it is not the owner's. */
 export async function renamePrompt(
   { orm }: Database,
   owner: Whose,
@@ -48,7 +48,7 @@ export async function renamePrompt(
   return renamed ?? null
 }
 
-/** False where it is not the owner's. */
+/** False if it is not the owner's. */
 export async function deletePrompt({ orm }: Database, owner: Whose, id: string): Promise<boolean> {
   return (await orm.delete(savedPrompts).where(own(owner, id)).returning()).length > 0
 }

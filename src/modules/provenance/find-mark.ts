@@ -1,7 +1,7 @@
 import { isIdOf } from '../../shared/ids.ts'
 import { CREATION_ATTRIBUTE } from './mark.ts'
 
-/** Ours, with what it names; somebody else's; or none. */
+/** Ours, with the id it names; somebody else's; or none. */
 export type FoundMark = { creationId: string } | { foreign: true } | null
 
 const ID_LENGTH = 'cr_'.length + 32
@@ -18,8 +18,8 @@ const FOREIGN = [
 const OVERLAP = OURS.length + ID_LENGTH
 
 /**
- * Looks for marks in the bytes themselves. Containers hold them as they are, so that they are found wherever a program
- * that copied the file has put them, also in containers that we do not write.
+ * Looks for marks in the bytes themselves. Containers store them uncompressed, so they are found wherever a program
+ * that copied the file has put them, even in containers that we do not write.
  */
 export async function findMark(chunks: AsyncIterable<Uint8Array>): Promise<FoundMark> {
   let foreign = false

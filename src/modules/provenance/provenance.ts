@@ -14,33 +14,33 @@ import { type FoundMark, findMark } from './find-mark.ts'
 import { LIKENESS_SIDE, likenessOf } from './likeness.ts'
 import { commentOf, describedIn, type Mark, xmpIn, xmpOf } from './mark.ts'
 
-/** Whoever decodes pictures and videos. */
+/** Decodes pictures and videos. */
 export interface GreyPictures {
   /**
-   * The picture, the first frame of an animation or the middle one of a video, squeezed to a square of grey points on
-   * white; null where there is nothing to be seen.
+   * The picture, the first frame of an animation or the middle one of a video, scaled to a square of gray pixels on
+   * white; null if nothing is visible.
    */
   greySquare(file: { path: string; kind: MediaKind }, side: number): Promise<Uint8Array | null>
 }
 
 export type Provenance = ReturnType<typeof createProvenance>
 
-/** Says of files where they come from, in a way that programs can read, and finds it out again. */
+/** Marks files with their origin, in a way that programs can read, and finds it out again. */
 export function createProvenance({ tools }: { tools: GreyPictures }) {
   return {
-    /** Puts the mark into the file where it lies. Nothing that is seen or heard changes. */
+    /** Puts the mark into the file in place. The visible and audible content does not change. */
     stamp: (file: MarkedFile, mark: Mark): Promise<void> => write(file, xmpOf(mark), commentOf(mark)),
 
-    /** Puts the mark of a file that came from here into another that was made of it. */
+    /** Copies the mark of one of our files to another that was made from it. */
     async carryOver(from: string, to: MarkedFile): Promise<void> {
       const xmp = await ownXmp(from)
       await write(to, xmp, describedIn(xmp))
     },
 
-    /** The mark of a file that came from here, for whoever writes a container that is not among ours. */
+    /** The mark of one of our files, to be written into a container that we do not support here. */
     ownXmp,
 
-    /** What the file looks like, as 16 hexadecimal digits; null for sound, and where there is too little to see. */
+    /** The perceptual hash of the file, as 16 hexadecimal digits; null for sound, and if there is too little to see. */
     async likeness(file: { path: string; kind: MediaKind }): Promise<string | null> {
       if (file.kind === 'audio') return null
       const grey = await tools.greySquare(file, LIKENESS_SIDE)
@@ -91,7 +91,7 @@ const TAILS: Record<string, TailOf> = {
   'audio/x-wav': wavTail,
 }
 
-/** The file as it is, and behind it what some programs hide in PNGs by compressing it. */
+/** The file itself, followed by any text that other programs have compressed inside a PNG. */
 async function* readableBytes(path: string): AsyncGenerator<Uint8Array, void> {
   let png: boolean | null = null
   for await (const chunk of createReadStream(path, { highWaterMark: READ_BYTES })) {

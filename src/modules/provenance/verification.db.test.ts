@@ -47,7 +47,7 @@ const drawing = (hue: number) =>
     ),
   )
 
-/** Makes a picture as the end of a generation does: stamped, and its likeness noted. */
+/** Makes a picture as the end of a generation does: marked, and with a fingerprint. */
 async function makePicture(hue: number) {
   const file = await fileOf(await drawing(hue).png().toBuffer())
   const likeness = await provenance.likeness({ path: file, kind: 'image' })
@@ -60,7 +60,7 @@ async function makePicture(hue: number) {
   return { file, id, owner }
 }
 
-it('knows a file by its mark, kept or not', async () => {
+it('recognizes a file by its mark, whether or not the creation is kept', async () => {
   const { file, id, owner } = await makePicture(10)
   const made = { creationId: id, tool: 'sticker', madeAt: world.now(), kept: true }
   expect(await verify(file, signal)).toEqual({ verdict: 'mark', made })
@@ -73,13 +73,13 @@ it.each([
   ['JPEG of quality 60', () => drawing(60).jpeg({ quality: 60 })],
   ['small WebP', () => drawing(60).resize(200).webp({ quality: 50 })],
   ['AVIF', () => drawing(60).avif({ quality: 50 })],
-])('knows it without its mark by what it looks like: %s', async (_name, change) => {
+])('recognizes it without its mark by what it looks like: %s', async (_name, change) => {
   const { id } = await makePicture(60)
   const { verdict, made } = await verify(await fileOf(await change().toBuffer()), signal)
   expect({ verdict, creationId: made?.creationId }).toEqual({ verdict: 'likeness', creationId: id })
 })
 
-it('takes another picture for what it is', async () => {
+it('does not recognize another picture', async () => {
   await makePicture(120)
   const other = await sharp({ create: { width: 90, height: 90, channels: 3, background: 'black' } })
     .composite([
@@ -90,7 +90,7 @@ it('takes another picture for what it is', async () => {
   expect(await verify(await fileOf(other), signal)).toEqual({ verdict: 'nothing', made: null })
 })
 
-it('says of another AI’s mark, also of a mark of ours from another site, that it is foreign', async () => {
+it('reports another AI’s mark, and our mark from another site, as foreign', async () => {
   const term = 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia'
   const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><a>${term}</a></x:xmpmeta>`
   const theirs = await fileOf(await drawing(200).jpeg().withXmp(xmp).toBuffer())
@@ -110,7 +110,7 @@ it('refuses what is no picture, video or sound', async () => {
   await expect(verify(await fileOf(Buffer.alloc(0)), signal)).rejects.toThrow(/^upload_/)
 })
 
-it('takes no even surface for one that was made here', async () => {
+it('does not recognize an even surface', async () => {
   await makePicture(0)
   const blank = sharp({ create: { width: 80, height: 80, channels: 3, background: 'white' } })
   expect(await verify(await fileOf(await blank.png().toBuffer()), signal)).toEqual({

@@ -19,7 +19,7 @@ export type Verify = ReturnType<typeof createVerify>
  */
 const MAX_DIFFERENT_BITS = 6
 
-/** Tells whether a file was made here. It keeps nothing: the file is the caller's to delete. */
+/** Tells whether a file was made here. It stores nothing: the caller deletes the file. */
 export function createVerify({ db, provenance, tools }: VerificationParts) {
   return async (path: string, signal: AbortSignal): Promise<Verdict> => {
     const facts = await tools.probe(path, signal)
@@ -27,14 +27,14 @@ export function createVerify({ db, provenance, tools }: VerificationParts) {
     const marked = mark && 'creationId' in mark ? await findMade(db, mark.creationId) : null
     if (marked) return { verdict: 'mark', made: marked }
 
-    // What is left without its mark is a picture in a format that everything can open.
+    // The file without its mark, as a picture in a format that everything can open.
     const bare = facts.kind === 'image' ? `${path}.bare` : path
     if (bare !== path) await tools.strip(path, facts, bare, signal)
     const likeness = await provenance.likeness({ path: bare, kind: facts.kind })
     const alike = likeness && (await findAlike(db, likeness, MAX_DIFFERENT_BITS))
     if (alike) return { verdict: 'likeness', made: alike }
 
-    // A mark of ours that names nothing made here is that of another site.
+    // A mark of ours with an unknown id is that of another site.
     return { verdict: mark ? 'foreign_mark' : 'nothing', made: null }
   }
 }

@@ -12,7 +12,7 @@ const Key = z.object({
   d: z.string(),
 })
 
-/** Who sends notices. The key is made once and stays: browsers take nothing from any other. */
+/** The sender of notices. The key is made once and stays: browsers accept nothing signed with any other. */
 export async function loadPushIdentity(db: Database, contact: string): Promise<PushIdentity> {
   return identityOf(Key.parse(JSON.parse(await loadSiteSecret(db, 'push', newKey))), contact)
 }

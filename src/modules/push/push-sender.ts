@@ -1,4 +1,4 @@
-/** A browser as it has described itself. */
+/** A browser's push subscription. */
 export type PushTarget = {
   endpoint: string
   /** Its public key on the curve P-256, uncompressed, in base64url. */
@@ -7,19 +7,19 @@ export type PushTarget = {
   sharedSecret: string
 }
 
-/** What a notice says, and where a press on it leads. */
+/** The text of a notice, and the link that it opens. */
 type PushNotice = {
   words: string
-  /** One notice with the same tag replaces the other. */
+  /** A notice replaces an earlier one with the same tag. */
   tag: string
   path: string
 }
 
-/** Who sends notices. */
+/** The sender of notices. */
 export type PushIdentity = {
   /** On the curve P-256. */
   privateKey: { kty: 'EC'; crv: 'P-256'; x: string; y: string; d: string }
-  /** Uncompressed, in base64url. Browsers take notices only from whoever has the key to it. */
+  /** Uncompressed, in base64url. Browsers only accept notices signed with its private key. */
   publicKey: string
   /** Where the services can reach the sender: an address of a page or of mail. */
   contact: string
@@ -28,8 +28,8 @@ export type PushIdentity = {
 /** Hands notices over to the services of the browsers' makers. */
 export interface PushSender {
   /**
-   * Encrypts a notice for one browser and sends it. `gone` where that browser wants no more of them, ever; rejects
-   * where another attempt may succeed. Safe to repeat: a notice replaces an earlier one with its tag.
+   * Encrypts a notice for one browser and sends it. `gone` if that browser has unsubscribed for good; rejects if
+   * another attempt may succeed. Safe to repeat: a notice replaces an earlier one with its tag.
    */
   send(
     target: PushTarget,

@@ -48,7 +48,7 @@ it('the key is made once, and the same for every node', async () => {
   expect(Buffer.from(one.publicKey, 'base64url')).toHaveLength(65)
 })
 
-it('a browser belongs to whoever asked last, until they want no more', async () => {
+it('a browser belongs to the person who subscribed last, until they unsubscribe', async () => {
   const [owner, next] = [newOwner('visitor'), newOwner()]
   await push.subscribe(owner, browser('a'), 'en-US')
   await push.subscribe(next, browser('a'), 'en-US')
@@ -60,7 +60,7 @@ it('a browser belongs to whoever asked last, until they want no more', async () 
   expect(await toldOf(next)).toEqual([])
 })
 
-it('an eleventh browser takes the place of the first', async () => {
+it('an eleventh browser replaces the first', async () => {
   const owner = newOwner()
   for (let index = 0; index <= 10; index++) await push.subscribe(owner, browser(`many-${index}`), 'en-US')
   const told = await toldOf(owner)
@@ -68,7 +68,7 @@ it('an eleventh browser takes the place of the first', async () => {
   expect(told).not.toContain('many-0')
 })
 
-it('a subscription follows a visitor into the account, is in the export without its secret, and goes with the account', async () => {
+it('a subscription moves to the visitor’s account, is exported without its secret, and is deleted with the account', async () => {
   const [visitor, user, gone] = [newOwner('visitor'), newOwner(), newOwner('visitor')]
   await push.subscribe(visitor, browser('v'), 'en-US')
   await push.subscribe(gone, browser('g'), 'en-US')
@@ -83,7 +83,7 @@ it('a subscription follows a visitor into the account, is in the export without 
   expect(await toldOf(user)).toEqual([])
 })
 
-it('a browser is told in words of its language where to look, and forgotten when it is gone', async () => {
+it('a browser gets a notice in its language with a link, and is deleted when it is gone', async () => {
   const owner = newOwner()
   await push.subscribe(owner, browser('t'), 'en-XA')
   await toldOf(owner, 'failed')

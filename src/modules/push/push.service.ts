@@ -22,7 +22,7 @@ type PushParts = {
   now: () => Date
 }
 
-/** An end that somebody may want to hear of. */
+/** An end that somebody may want to know about. */
 type Ended = {
   id: string
   tool: string
@@ -33,10 +33,10 @@ type Ended = {
 
 export type Push = ReturnType<typeof createPush>
 
-/** More browsers than anybody has; the one that asked longest ago makes room. */
+/** More browsers than anybody has; the oldest subscription makes room. */
 const MAX_BROWSERS = 10
 
-/** Who wants to be told when something is ready, though no page of the site is open. */
+/** People who want a notice when something is ready, even if no page of the site is open. */
 export function createPush({ db, queue, identity, now }: PushParts) {
   return {
     publicKey: async (): Promise<string> => (await identity()).publicKey,
@@ -61,7 +61,7 @@ export function createPush({ db, queue, identity, now }: PushParts) {
 
     unsubscribe: (owner: Whose, endpoint: string): Promise<void> => deleteOwn(db, owner, endpoint),
 
-    /** Has every browser of the owner told, each by a job of its own, once the transaction is through. */
+    /** Notifies every browser of the owner, each in its own job, once the transaction has committed. */
     tell: async (tx: Tx, { id, tool, ownerKind, ownerId, status }: Ended): Promise<void> => {
       const subscriptions = await listSubscriptions(tx, { kind: ownerKind, id: ownerId })
       for (const { endpoint } of subscriptions) {
@@ -69,7 +69,7 @@ export function createPush({ db, queue, identity, now }: PushParts) {
       }
     },
 
-    /** Which services know a browser of this account. The secret part of the address stays here. */
+    /** The push services of this account's browsers. The secret part of the address is left out. */
     async exportFor(userId: string) {
       const subscriptions = await listSubscriptions(db.orm, { kind: 'user', id: userId })
       return subscriptions.map(({ endpoint, createdAt }) => ({
@@ -78,7 +78,7 @@ export function createPush({ db, queue, identity, now }: PushParts) {
       }))
     },
 
-    /** A visitor signed in: their browser is told of what the account makes. */
+    /** Called when a visitor signs in: their browser gets the account's notices. */
     adopt: moveToUser,
 
     forget: (tx: Tx, userId: string): Promise<void> => deleteAllOf(tx, { kind: 'user', id: userId }),

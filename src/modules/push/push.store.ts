@@ -23,7 +23,7 @@ export async function findSubscription({ orm }: Database, endpoint: string): Pro
   return found ?? null
 }
 
-/** A browser has one; it belongs to whoever has asked last. */
+/** A browser has one subscription; it belongs to the person who subscribed last. */
 export async function putSubscription(tx: Tx, row: SubscriptionRow): Promise<void> {
   const { endpoint: _same, ...rest } = row
   await tx

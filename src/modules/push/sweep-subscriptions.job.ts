@@ -1,7 +1,7 @@
 import { defineAbandonedSweep } from '../jobs/abandoned-sweep.ts'
 import { deleteAbandoned } from './push.store.ts'
 
-/** Browsers of accounts are forgotten when their service says so. */
+/** Browsers of accounts are deleted when their service reports them gone. */
 export const subscriptionsSweep = defineAbandonedSweep({
   name: 'push.sweep',
   cron: '43 4 * * *',

@@ -23,7 +23,7 @@ type JobParts = {
   toolDirectory: Pick<ToolDirectory, 'list'>
 }
 
-/** Tells one browser that a generation has ended. One that wants to hear nothing any more is forgotten. */
+/** Notifies one browser that a generation has ended. An unsubscribed browser is deleted. */
 export function tellOfEndJob({ db, sender, identity, toolDirectory }: JobParts): Job<unknown> {
   return withHandler(tellOfEnd, async ({ endpoint, generationId, tool, isReady }, { signal }) => {
     const subscription = await findSubscription(db, endpoint)

@@ -22,13 +22,13 @@ const MAX_LISTED = 100
 
 export type Appeals = ReturnType<typeof createAppeals>
 
-/** What people say against a removal, once for each thing, and what operators decide about that. */
+/** People's appeals against removals, one for each, and operators' decisions about them. */
 export function createAppeals(parts: AppealParts) {
   const { db, now } = parts
   return {
     removalsOf: (userId: string) => listRemovals(db, userId, MAX_LISTED),
 
-    /** Throws `not_found` where nothing of theirs was removed, and `already_appealed` the second time. */
+    /** Throws `not_found` if nothing of theirs was removed, and `already_appealed` the second time. */
     async file(userId: string, removedId: string, text: string): Promise<void> {
       await inTransaction(db, async (tx) => {
         if (!(await isRemovedOf(tx, removedId, userId))) throw new AppError('not_found')
@@ -42,8 +42,8 @@ export function createAppeals(parts: AppealParts) {
     list: () => listAppeals(db, MAX_LISTED),
 
     /**
-     * Both sides are told. Throws `own_decision` where a moderator would judge themselves; an owner may, because there
-     * may be nobody else.
+     * Both sides are notified. Throws `own_decision` if a moderator would judge their own decision; an owner may,
+     * because there may be nobody else.
      */
     async decide(removedId: string, { decision, reason }: Ruling, operator: Operator): Promise<void> {
       await inTransaction(db, async (tx) => {

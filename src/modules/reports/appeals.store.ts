@@ -13,7 +13,7 @@ const removal = {
   reason: sql<string | null>`max(${reports.decisionReason})`,
 }
 
-/** What was removed of somebody's, the latest first, with what they have said against it. */
+/** A person's removed things, newest first, with their appeals. */
 export function listRemovals({ orm }: Database, makerId: string, limit: number) {
   return orm
     .select({ ...removal, appeal: appeals })
@@ -25,7 +25,7 @@ export function listRemovals({ orm }: Database, makerId: string, limit: number) 
     .limit(limit)
 }
 
-/** Whether something of somebody's is removed now. */
+/** Whether a thing of theirs is currently removed. */
 export async function isRemovedOf(tx: Tx, removedId: string, makerId: string): Promise<boolean> {
   const found = await tx
     .select({ id: reports.id })
@@ -35,13 +35,13 @@ export async function isRemovedOf(tx: Tx, removedId: string, makerId: string): P
   return found.length > 0
 }
 
-/** False where there was one already. */
+/** False if there was one already. */
 export async function insertAppeal(tx: Tx, appeal: typeof appeals.$inferInsert): Promise<boolean> {
   const written = await tx.insert(appeals).values(appeal).onConflictDoNothing().returning()
   return written.length > 0
 }
 
-/** Those to be decided, the oldest first, and then the latest decisions. */
+/** Open appeals, the oldest first, and then the latest decisions. */
 export function listAppeals({ orm }: Database, limit: number) {
   return orm
     .select({
@@ -84,7 +84,7 @@ export async function writeRuling(
   await tx.update(appeals).set(ruling).where(eq(appeals.removedId, removedId))
 }
 
-/** As if it had never been removed, except that it is gone. */
+/** Undoes the removal's consequences, except that the thing itself is gone. */
 export async function clearRemoval(tx: Tx, removedId: string): Promise<void> {
   await tx
     .update(reports)

@@ -36,7 +36,7 @@ beforeEach(async () => {
 })
 
 describe('a report', () => {
-  it('has to be decided within 48 hours; the reporter gets a receipt, the operators a note', async () => {
+  it('has to be decided within 48 hours; the reporter gets a receipt, the operators a notice', async () => {
     const reference = await world.makeOne(await world.newUser())
     const { id, dueAt } = await reports.file({ ...complaint, reference }, reporter())
     expect(dueAt).toEqual(new Date('2026-05-03T12:00:00Z'))
@@ -60,7 +60,7 @@ describe('a report', () => {
     expect(listed.map((entry) => entry.report.reportedId)).toEqual([creationId, creationId])
   })
 
-  it('about nothing that is kept here is refused', async () => {
+  it('about something that is not stored here is refused', async () => {
     const owner = newVisitor()
     const deleted = await world.makeOne(owner)
     await creations.remove(owner, deleted)
@@ -70,7 +70,7 @@ describe('a report', () => {
     expect(await mails()).toEqual([])
   })
 
-  it('is one of few from an address (trap: our mail is used to write to anybody)', async () => {
+  it('is limited per address (trap: our mail is used to write to anybody)', async () => {
     const reference = await world.makeOne(newVisitor())
     const from = reporter()
     const file = () => reports.file({ ...complaint, reference }, from)
@@ -98,7 +98,7 @@ describe('the operators’ list', () => {
     })
   })
 
-  it('shows no picture of what is gone', async () => {
+  it('shows no picture of a deleted creation', async () => {
     const owner = newVisitor()
     const creationId = await world.makeOne(owner)
     await report(creationId)
@@ -108,7 +108,7 @@ describe('the operators’ list', () => {
 })
 
 describe('a decision', () => {
-  it('to remove takes the creation, its files and its page away, and tells both people', async () => {
+  it('to remove deletes the creation, its files and its page, and notifies both people', async () => {
     const owner = await world.newUser()
     const creationId = await world.makeOne(owner, { title: 'Eve as a queen' })
     const { url } = await shares.share(owner, creationId, true)
@@ -134,7 +134,7 @@ describe('a decision', () => {
     })
   })
 
-  it('about somebody of whom things were removed before says how many', async () => {
+  it('about a repeat offender shows the number of removals', async () => {
     const owner = await world.newUser()
     const first = await report(await world.makeOne(owner))
     await reports.decide(first, { decision: 'removed', reason: 'by our rules' }, operator)
@@ -143,7 +143,7 @@ describe('a decision', () => {
     expect(listed).toMatchObject({ maker: { id: owner.id, email: owner.email }, removedBefore: 1 })
   })
 
-  it('to keep leaves it where it is and tells the reporter alone', async () => {
+  it('to keep changes nothing and notifies only the reporter', async () => {
     const owner = await world.newUser()
     const creationId = await world.makeOne(owner)
     const id = await report(creationId)
@@ -153,7 +153,7 @@ describe('a decision', () => {
     expect(await mailedTo()).toEqual([['eve@example.com', 'About your report to Plumdrop']])
   })
 
-  it('to remove answers everybody who had complained about the same', async () => {
+  it('to remove answers everybody who reported the same creation', async () => {
     const creationId = await world.makeOne(newVisitor())
     const first = await report(creationId)
     const second = await report(creationId, 'kim@example.com')
@@ -167,7 +167,7 @@ describe('a decision', () => {
     ).rejects.toThrow('not_found')
   })
 
-  it('is made once, also when two operators click at the same time', async () => {
+  it('is made once, even if two operators click at the same time', async () => {
     const id = await report(await world.makeOne(await world.newUser()))
     await mails()
     const tries = await Promise.allSettled([
@@ -182,7 +182,7 @@ describe('a decision', () => {
     ).rejects.toThrow('not_found')
   })
 
-  it('to remove holds also where the owner was faster', async () => {
+  it('to remove also counts if the owner deleted it first', async () => {
     const owner = await world.newUser()
     const creationId = await world.makeOne(owner)
     const id = await report(creationId)
@@ -206,7 +206,7 @@ describe('an appeal', () => {
   }
   const offenders = async () => (await reports.offenders()).map(({ id, removed: count }) => [id, count])
 
-  it('is made once, by whose it was, and operators are told', async () => {
+  it('is made once, by the owner, and operators are notified', async () => {
     const { owner, creationId } = await removed()
     const other = await world.newUser()
     await expect(appeals.file(other.id, creationId, 'It is not.')).rejects.toThrow('not_found')
@@ -239,7 +239,7 @@ describe('an appeal', () => {
     expect((await appeals.list())[0]?.appeal).toMatchObject({ decision: 'refused' })
   })
 
-  it('that is granted takes away all that followed, and both sides are told', async () => {
+  it('that is granted undoes all consequences, and notifies both sides', async () => {
     const { owner, creationId } = await removed()
     await db.pool.query(`update reports set refused_likeness = 'ff00ff00ff00ff00'`)
     const second = await world.makeOne(owner)
@@ -258,7 +258,7 @@ describe('an appeal', () => {
   })
 })
 
-it('what is removed may be refused when somebody brings it again', async () => {
+it('a removed creation may be banned from being uploaded again', async () => {
   const creationId = await world.makeOne(await world.newUser())
   await db.pool.query(
     `insert into fingerprints (creation_id, tool, likeness, made_at) values ($1, 'sticker', '00ff00ff00ff00ff', now())

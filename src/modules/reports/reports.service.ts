@@ -48,25 +48,25 @@ type Complaint = {
   email: string
 }
 
-/** The reason is told to both sides. */
+/** The reason is sent to both sides. */
 type Verdict = {
   decision: Decision
   reason: string
-  /** Whether nobody may bring again what looks like it. */
+  /** Whether lookalikes are banned from now on. */
   refuse_again?: boolean | undefined
 }
 type Reporter = { network: string; locale: LocaleCode }
 export type Reports = ReturnType<typeof createReports>
 
-/** Within this time somebody decides. */
+/** The time limit for decisions. */
 const DECIDED_WITHIN_HOURS = 48
 const MAX_LISTED = 100
 
-/** Complaints about what was made here, and what operators decide about them. */
+/** Reports about creations, and operators' decisions about them. */
 export function createReports(parts: ReportParts) {
   const { db, limits, takedowns, blobs, now } = parts
   return {
-    /** Throws `not_found` where what is meant is not, or no longer, kept here. */
+    /** Throws `not_found` if the reported thing is not stored here, or no longer. */
     async file({ reference, ...complaint }: Complaint, { network, locale }: Reporter) {
       await limits.consume('reportsPerAddress', network)
       const reportedId = await takedowns.findReported(reference)
@@ -81,7 +81,7 @@ export function createReports(parts: ReportParts) {
       return { id: report.id, dueAt }
     },
 
-    /** Those to be decided first, with what there is to be seen of each. */
+    /** Open reports first, with the visible files of each. */
     async list() {
       const listed = await listReports(db, MAX_LISTED)
       const previews = await takedowns.previews(listed.map(({ reportedId }) => reportedId))
@@ -99,13 +99,13 @@ export function createReports(parts: ReportParts) {
       })
     },
 
-    /** What removed creations looked like that nobody may bring again. */
+    /** Perceptual hashes of removed creations that may not be uploaded again. */
     refusedLikenesses: () => listRefusedLikenesses(db),
 
-    /** Those of whom more than one thing was removed. */
+    /** People with more than one removal. */
     offenders: () => listOffenders(db, MAX_LISTED),
 
-    /** Throws `not_found` where there is nothing to decide any more. */
+    /** Throws `not_found` if there is nothing left to decide. */
     async decide(
       id: string,
       { decision, reason, refuse_again = false }: Verdict,
@@ -115,7 +115,7 @@ export function createReports(parts: ReportParts) {
         const report = await lockOpenReport(tx, id)
         if (!report) throw new AppError('not_found')
         const ruling = { decision, decidedAt: now(), decidedBy: operator.id, decisionReason: reason }
-        // Once it is removed, whoever else complained about it has been heard as well.
+        // A removal also answers everybody else who reported the same thing.
         const concerned =
           decision === 'removed' ? eq(reports.reportedId, report.reportedId) : eq(reports.id, id)
         const decided = await decideReports(tx, concerned, ruling)
@@ -143,7 +143,7 @@ export function createReports(parts: ReportParts) {
   }
 }
 
-/** What the reporter wrote is not repeated in any mail: somebody could make us send it to anybody. */
+/** Mails never repeat the reporter's text: otherwise we could be used to send it to anybody. */
 async function tellOfReport(
   parts: ReportParts,
   tx: Tx,
@@ -158,7 +158,7 @@ async function tellOfReport(
   }
 }
 
-/** The keys of the files that are left to be deleted. */
+/** The keys of files that still have to be deleted. */
 async function takeDown(
   parts: ReportParts,
   tx: Tx,
@@ -177,7 +177,7 @@ async function takeDown(
 
 type MailArguments = Parameters<typeof writeMail>
 
-/** Sends a mail once the transaction is committed. */
+/** Sends a mail once the transaction has committed. */
 export async function mail(
   { queue, siteName }: Pick<ReportParts, 'queue' | 'siteName'>,
   tx: Tx,

@@ -11,14 +11,14 @@ export async function insertReport(tx: Tx, report: typeof reports.$inferInsert):
   await tx.insert(reports).values(report)
 }
 
-/** Those to be decided, the longest due first, and then the latest decisions. */
+/** Open reports, the longest due first, and then the latest decisions. */
 export function listReports({ orm }: Database, limit: number): Promise<Report[]> {
   const decided = sql`${reports.decision} is not null`
   const dueAtOfOpen = sql`case when ${reports.decision} is null then ${reports.dueAt} end`
   return orm.select().from(reports).orderBy(decided, dueAtOfOpen, desc(reports.decidedAt)).limit(limit)
 }
 
-/** Null where there is no such report, or where it was decided before. */
+/** Null if there is no such report, or it was decided before. */
 export async function lockOpenReport(tx: Tx, id: string): Promise<Report | null> {
   const [found] = await tx
     .select()
@@ -30,7 +30,7 @@ export async function lockOpenReport(tx: Tx, id: string): Promise<Report | null>
 
 type Ruling = { decision: Decision; decidedAt: Date; decidedBy: string; decisionReason: string }
 
-/** What was decided by it: those that were open until now. */
+/** The reports it decided: those that were open until now. */
 export function decideReports(tx: Tx, where: SQL | undefined, ruling: Ruling): Promise<Report[]> {
   return tx
     .update(reports)
@@ -43,13 +43,13 @@ export async function writeMaker(tx: Tx, reportedId: string, makerId: string): P
   await tx.update(reports).set({ makerId }).where(eq(reports.reportedId, reportedId))
 }
 
-/** Null where there is no address to write to. */
+/** Null if there is no address to write to. */
 export async function findMakerEmail(tx: Tx, userId: string): Promise<string | null> {
   const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
   return user?.email ?? null
 }
 
-/** From now on nobody may bring what looks like it; nothing changes where it looks like nothing in particular. */
+/** Bans lookalikes from now on; changes nothing if there is no perceptual hash. */
 export async function refuseLikenessOf(tx: Tx, reportedId: string): Promise<void> {
   await tx
     .update(reports)
@@ -59,7 +59,7 @@ export async function refuseLikenessOf(tx: Tx, reportedId: string): Promise<void
     .where(eq(reports.reportedId, reportedId))
 }
 
-/** What removed creations looked like that nobody may bring again. */
+/** Perceptual hashes of removed creations that may not be uploaded again. */
 export async function listRefusedLikenesses({ orm }: Database): Promise<string[]> {
   const rows = await orm
     .selectDistinct({ likeness: reports.refusedLikeness })
@@ -76,7 +76,7 @@ export type Offender = {
   blockedAt: Date | null
 }
 
-/** Those of whom more than one thing was removed, the most first. */
+/** People with more than one removal, the most first. */
 export async function listOffenders({ orm }: Database, limit: number): Promise<Offender[]> {
   const removed = countDistinct(reports.reportedId)
   return orm
@@ -98,7 +98,7 @@ export async function listOffenders({ orm }: Database, limit: number): Promise<O
 
 export type Maker = { id: string; email: string | null; removed: number }
 
-/** Those who made what was reported, with how much of theirs was removed so far. */
+/** The owners of reported things, with the number of their removals so far. */
 export function listMakers({ orm }: Database, ids: readonly string[]): Promise<Maker[]> {
   return orm
     .select({ id: users.id, email: users.email, removed: countDistinct(reports.reportedId) })

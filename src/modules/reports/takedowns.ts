@@ -2,7 +2,7 @@ import type { Tx } from '../../db/transaction.ts'
 import type { MediaKind } from '../../shared/catalogue/media.ts'
 
 type Removed = {
-  /** The account whose it was; null where it is a visitor, who cannot be told. */
+  /** The owner's account; null for a visitor, who cannot be notified. */
   userId: string | null
   title: string
   /** The mail that says so. */
@@ -12,19 +12,19 @@ type Removed = {
 
 type Preview = { url: string; kind: MediaKind; userId: string | null }
 
-/** What operators may see of things that somebody has complained about, and do to them. */
+/** What operators can see of reported things, and do to them. */
 export type Takedowns = {
-  /** The id of what a reference names, by its own id or by that of its page; null where it is not kept. */
+  /** The id that a reference names, by its own id or its page's; null if it is not stored. */
   findReported(reference: string): Promise<string | null>
-  /** The account that made it; null for visitors, and where it is not kept. */
+  /** The account that made it; null for visitors, and if it is not stored. */
   findUserOf(reference: string): Promise<string | null>
-  /** What there is to be seen of each, and the account whose it is; null for visitors. */
+  /** The visible files of each, and the account that owns it; null for visitors. */
   previews(ids: readonly string[]): Promise<Map<string, Preview>>
-  /** Null where it is gone already. The files are to be deleted once the transaction is committed. */
+  /** Null if it is already gone. The files are to be deleted once the transaction has committed. */
   remove(tx: Tx, id: string): Promise<Removed | null>
 }
 
-/** Things of several kinds, whose ids never meet. */
+/** Things of several kinds, whose ids never collide. */
 export function takedownsOfAll(kinds: readonly Takedowns[]): Takedowns {
   async function first<Found>(find: (kind: Takedowns) => Promise<Found | null>): Promise<Found | null> {
     for (const kind of kinds) {

@@ -15,7 +15,7 @@ const signalsOf = async (email: string) => {
   return signals.filter(({ person }) => person.email === email).map(({ kind, amount }) => ({ kind, amount }))
 }
 
-it('tells operators of throw-away mailboxes, and of several accounts of one mailbox', async () => {
+it('warns operators of disposable mailboxes, and of several accounts of one mailbox', async () => {
   await register(site, { email: 'one@mailinator.com' })
   expect(await signalsOf('one@mailinator.com')).toEqual([{ kind: 'disposable_address', amount: 1 }])
   await register(site, { email: 'somebody@gmail.com' })
@@ -24,7 +24,7 @@ it('tells operators of throw-away mailboxes, and of several accounts of one mail
   expect(await signalsOf('some.body+1@gmail.com')).toEqual([{ kind: 'same_mailbox', amount: 2 }])
 })
 
-it('tells operators of a network that opens many accounts in a day, wherever in its /48', async () => {
+it('warns operators of a network that opens many accounts in a day, anywhere in its /48', async () => {
   const emails = Array.from({ length: 6 }, newEmail)
   for (const [i, email] of emails.entries()) await register(site, { email, from: `2001:db8:9:${i}::1` })
   const found = await Promise.all(emails.map(signalsOf))
@@ -34,7 +34,7 @@ it('tells operators of a network that opens many accounts in a day, wherever in 
   ])
 })
 
-it('tells operators of an inviter through whom many come in a day', async () => {
+it('warns operators of an inviter with many sign-ups in a day', async () => {
   const inviter = await register(site)
   const { data } = await site.call('GET /api/users/invite-code', { token: inviter.token })
   const inviteCode = (data as { invite_code: string }).invite_code

@@ -7,14 +7,14 @@ import type { SIGNAL_KINDS } from '../../shared/contract/admin.ts'
 import { hasLookAlikes } from '../mailboxes/canonical-email.ts'
 import { isDisposable } from '../mailboxes/disposable.ts'
 
-/** Tells networks apart without knowing them. */
+/** Tells networks apart without storing them. */
 type NetworkHash = (kind: 'network', network: string) => Promise<string>
 
 type SignalKind = (typeof SIGNAL_KINDS)[number]
 type Signal = { userId: string; kind: SignalKind; amount?: number }
 type Newcomer = { id: string; domain: string; email: string; canonicalEmail: string; network: string }
 
-/** What operators see: what was noticed, about whom, and how many times where it was counted. */
+/** What operators see: the sign, the person, and the count if there is one. */
 export type SignalLine = {
   at: Date
   kind: SignalKind
@@ -28,7 +28,10 @@ const USUAL_PER_NETWORK = 4
 
 export type Signals = ReturnType<typeof createSignals>
 
-/** What looks like somebody who gathers free credits. It is recorded for operators to judge, and punishes nobody. */
+/**
+ * Signs of people who collect free credits with several accounts. They are recorded for operators to judge, and have no
+ * consequences.
+ */
 export function createSignals({
   db,
   keyedHash,
@@ -45,7 +48,7 @@ export function createSignals({
   return {
     note,
 
-    /** Looks at a new account, before its first session begins. */
+    /** Checks a new account, before its first session begins. */
     async noteNewcomer(tx: Tx, newcomer: Newcomer): Promise<void> {
       const { id: userId, email, network } = newcomer
       if (isDisposable(email)) await note(tx, { userId, kind: 'disposable_address' })
@@ -80,7 +83,7 @@ export function createSignals({
   }
 }
 
-/** How many live accounts lead to the mailbox, this one among them. */
+/** How many live accounts use the mailbox, including this one. */
 async function countMailbox(tx: Tx, { domain, canonicalEmail }: Newcomer): Promise<number> {
   const [found] = await tx
     .select({ accounts: count() })

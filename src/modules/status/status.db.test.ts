@@ -34,7 +34,7 @@ it('anybody sees which tools work, how long people waited, and how fast credits 
     `update generations set created_at = finished_at - interval '7 seconds' where status = 'succeeded'`,
   )
 
-  // What was measured is kept for ten seconds, and may be kept as long by others.
+  // Figures are cached for ten seconds, and may be cached as long by others.
   expect((await readStatus()).status).toEqual(before)
   site.setClock(new Date(Date.now() + 10_000))
   const { status, kept } = await readStatus()
@@ -68,9 +68,9 @@ describe('incidents', () => {
     )
   }
 
-  it('are stretches in which a tool failed again and again, for more than one person, through our fault', async () => {
+  it('are periods in which a tool failed repeatedly, for more than one person, through our fault', async () => {
     const one = newOwner()
-    // One person alone, another tool's, and what people brought themselves.
+    // One person alone, another tool's, and errors caused by inputs.
     for (const minute of [0, 1, 2]) await fail(minute, { owner: one, tool: 'one-person' })
     for (const minute of [0, 1, 2]) await fail(minute, { tool: 'bad-photos', errorName: 'rejection.no_face' })
     for (const minute of [0, 10]) await fail(minute, { tool: 'seldom' })
@@ -84,7 +84,7 @@ describe('incidents', () => {
     ])
   })
 
-  it('are none where nearly everything was made', async () => {
+  it('are none if nearly everything succeeded', async () => {
     for (const minute of [300, 301, 302]) await fail(minute, { tool: 'busy' })
     expect((await incidents()).map(({ tool }) => tool)).toContain('busy')
     await fail(301, { tool: 'busy', errorName: '' })

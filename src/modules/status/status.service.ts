@@ -19,12 +19,12 @@ type StatusParts = {
 
 const DAY_MS = 24 * 3_600_000
 const INCIDENTS_MS = 30 * DAY_MS
-/** However many ask, the database is asked once in so long. */
+/** The maximum age of cached figures, however many ask. */
 const KEPT_MS = 10_000
 
 export type Status = ReturnType<typeof createStatus>
 
-/** How the site fares, for anybody to see: measured, not promised. */
+/** The public state of the site: measured, not promised. */
 export function createStatus({ db, credits, catalogue, toolDirectory, isFull, now }: StatusParts) {
   async function measure() {
     const at = now()
@@ -40,7 +40,7 @@ export function createStatus({ db, credits, catalogue, toolDirectory, isFull, no
   const recent = keptFor(KEPT_MS, now, measure)
 
   return {
-    /** The figures alone, for those who watch. */
+    /** The figures alone, for monitoring. */
     recent,
 
     async read(locale: LocaleCode): Promise<SiteStatus> {

@@ -6,10 +6,10 @@ type Span = { from: Date; until: Date }
 export type MeasuredWait = {
   tool: string
   runs: number
-  /** From the press of the button to the file: half of the people waited no longer, and nineteen of twenty. */
+  /** The time from the click to the file: the median and the 95th percentile. */
   medianMs: number
   slowMs: number
-  /** The same until it was begun. */
+  /** The same up to the start of the run. */
   queueMedianMs: number
   queueSlowMs: number
 }
@@ -39,18 +39,18 @@ export type MeasuredIncident = {
   made: number
 }
 
-/** How a generation fails that nobody but the site is to blame for. */
+/** Failures that are the site's own fault. */
 const OUR_FAULTS = ['our_fault', 'deadline', 'lost', 'no_space']
 /** Failures further apart are two incidents. */
 export const QUIET_MS = 30 * 60_000
-/** Fewer are accidents; those of one person alone may be due to what they brought. */
+/** Fewer are accidents; those of one person alone may be due to their inputs. */
 const MIN_FAILED = 3
 const MIN_PEOPLE = 2
-/** Of so many that were asked for meanwhile at least one has failed. */
+/** The minimum share of failures among all starts meanwhile, as one in this many. */
 const MAX_FOR_EACH_FAILED = 10
 const MAX_INCIDENTS = 10
 
-/** Stretches of time in which a tool failed again and again through our own fault, the latest first. */
+/** Periods in which a tool failed repeatedly through our own fault, newest first. */
 export async function readIncidents({ orm }: Database, { from, until }: Span): Promise<MeasuredIncident[]> {
   const { rows } = await orm.execute<{
     tool: string

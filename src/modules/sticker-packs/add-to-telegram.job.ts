@@ -14,7 +14,7 @@ const Wish = z.object({
   shareId: z.string(),
   /** At Telegram. */
   userId: z.int().positive(),
-  /** The name of the bot, with which the name of every set of it ends. */
+  /** The name of the bot, which is the suffix of the names of all its sets. */
   bot: z.string(),
 })
 type Wish = z.infer<typeof Wish>
@@ -27,7 +27,9 @@ type JobParts = {
   archives: Pick<PackArchives, 'withSharedFiles'>
 }
 
-/** Makes a sticker set for somebody who has asked the bot, and tells them where it is. A set that is there is not made again. */
+/**
+ * Makes a sticker set for a person who has asked the bot, and sends them the link. An existing set is not made again.
+ */
 export function addToTelegramJob({ bot, packs, archives }: JobParts): Job<unknown> {
   async function add(telegram: TelegramBot, wish: Wish, signal: AbortSignal): Promise<void> {
     const { pack } = await packs.getShared(wish.shareId)

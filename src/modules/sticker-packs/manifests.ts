@@ -1,13 +1,13 @@
 import type { StickerMotion } from '../../shared/catalogue/sticker-motions.ts'
 import { splitEmoji } from '../../shared/sticker-emoji.ts'
 
-/** A pack as its files are called. */
+/** A pack with the names of its files. */
 export type NamedPack = {
   id: string
   name: string
   author: string
   siteOrigin: string
-  /** Null where the messenger wants none. */
+  /** Null if the messenger wants none. */
   trayFile: string | null
   stickers: readonly { file: string; emoji: string; title: string; motion: StickerMotion }[]
 }
@@ -15,7 +15,7 @@ export type NamedPack = {
 type TextFile = { name: string; text: string }
 
 /**
- * What the known importers read: `contents.json` is that of WhatsApp's own sample apps, the two texts are those of
+ * The formats of the known importers: `contents.json` is that of WhatsApp's own sample apps, the two texts are those of
  * sticker makers that open archives.
  */
 export function whatsappManifest(pack: NamedPack): TextFile[] {

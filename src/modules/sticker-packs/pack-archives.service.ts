@@ -35,7 +35,7 @@ type ArchiveParts = {
   workspaceRoot: string
 }
 
-/** A messenger, or the paper that the stickers are printed on. */
+/** A messenger, or the paper size for printing. */
 type ArchiveKey = StickerFormatKey | SheetKey
 
 const isSheet = (key: ArchiveKey): key is SheetKey => key in SHEETS
@@ -46,7 +46,7 @@ type Archive = { name: string; bytes: number; body: ReadableStream<Uint8Array> }
 
 export type PackArchives = ReturnType<typeof createPackArchives>
 
-/** What the mark adds to a file; taken from what a messenger allows before the picture is written. */
+/** The size of the mark; subtracted from a messenger's limit before the picture is written. */
 const MARK_BYTES = 2000
 
 const MANIFESTS: Record<StickerFormat['manifest'], (pack: NamedPack) => { name: string; text: string }[]> = {
@@ -55,7 +55,7 @@ const MANIFESTS: Record<StickerFormat['manifest'], (pack: NamedPack) => { name: 
   none: () => [],
 }
 
-/** Packs as files that messengers take. */
+/** Packs in the formats of messengers. */
 export function createPackArchives(parts: ArchiveParts) {
   const { packs, siteName, siteOrigin, workspaceRoot } = parts
 
@@ -101,7 +101,7 @@ export function createPackArchives(parts: ArchiveParts) {
     return readFile(outPath)
   }
 
-  /** What is made lies in a folder that goes when it has been sent. */
+  /** The result is in a temporary folder that is deleted once it has been sent. */
   async function make(
     owner: Whose,
     pack: StickerPack,
@@ -119,7 +119,7 @@ export function createPackArchives(parts: ArchiveParts) {
   }
 
   return {
-    /** Throws `not_found` where it is not the owner's, and `pack_empty` where there is nothing in it. */
+    /** Throws `not_found` if it is not the owner's, and `pack_empty` if there is nothing in it. */
     async open(owner: Whose, id: string, key: ArchiveKey, signal: AbortSignal): Promise<Archive> {
       const pack = await packs.get(owner, id)
       if (pack.stickers.length === 0) throw new AppError('pack_empty')
@@ -132,7 +132,7 @@ export function createPackArchives(parts: ArchiveParts) {
       return make(owner, pack, key, signal)
     },
 
-    /** The files of the stickers in their order, which are gone when they have been sent. */
+    /** The files of the stickers in order, which are deleted once they have been sent. */
     async withSharedFiles(
       shareId: string,
       key: StickerFormatKey,
@@ -148,7 +148,7 @@ export function createPackArchives(parts: ArchiveParts) {
       })
     },
 
-    /** The whole pack in one picture, which chats show beside its link. */
+    /** The whole pack in one picture, for link previews. */
     async drawCard(shareId: string, signal: AbortSignal): Promise<Buffer> {
       const { owner, pack } = await packs.getShared(shareId)
       return inWorkspace(workspaceRoot, (folder) => writeCard(owner, pack, { folder, signal }))
@@ -156,7 +156,7 @@ export function createPackArchives(parts: ArchiveParts) {
   }
 }
 
-/** Files are read while they are sent, and deleted when they are, or when nobody wants them any more. */
+/** Files are read while they are sent, and deleted afterwards, or when the download is aborted. */
 function thenRemove(body: ReadableStream<Uint8Array>, folder: string): ReadableStream<Uint8Array> {
   const reader = body.getReader()
   return new ReadableStream({

@@ -28,7 +28,7 @@ async function sharedPack(owner: Whose, titles: readonly string[]) {
 }
 
 describe('the shared page of a pack', () => {
-  it('shows the stickers to anybody, without saying whose they are or which', async () => {
+  it('shows the stickers to anybody, without revealing their owner or ids', async () => {
     const owner = await world.newUser()
     const { id, ids, url, shareId } = await sharedPack(owner, ['A cat', 'A dog'])
     expect(url).toMatch(/^https:\/\/plumdrop\.test\/p\/sh_[0-9a-f]{32}$/)
@@ -43,7 +43,7 @@ describe('the shared page of a pack', () => {
     for (const number of [0, 3]) await expect(shares.getSticker(shareId, number)).rejects.toThrow('not_found')
   })
 
-  it('keeps its link when it is shared again, and has another after it was taken back', async () => {
+  it('keeps its link when it is shared again, and gets another after it was unshared', async () => {
     const owner = newVisitor()
     const { id, url, shareId } = await sharedPack(owner, ['A cat'])
     expect(await packs.share(owner, id, true)).toEqual({ url, indexable: true })
@@ -55,7 +55,7 @@ describe('the shared page of a pack', () => {
     expect((await packs.share(owner, id, false)).url).not.toBe(url)
   })
 
-  it('is made and taken back by its owner alone, and a copy is not shared', async () => {
+  it('is shared and unshared only by its owner, and a copy is not shared', async () => {
     const [owner, other] = [await world.newUser(), await world.newUser()]
     const { id } = await sharedPack(owner, ['A cat'])
     await expect(packs.share(other, id, true)).rejects.toThrow('not_found')
@@ -63,7 +63,7 @@ describe('the shared page of a pack', () => {
     expect((await packs.copy(owner, id, 'Second')).share).toBeNull()
   })
 
-  it('loses what is deleted or taken down, and is gone with the last of it', async () => {
+  it('loses deleted and removed stickers, and is gone with the last of them', async () => {
     const owner = await world.newUser()
     const { ids, shareId } = await sharedPack(owner, ['A cat', 'A dog'])
     await world.creations.remove(owner, ids[0] ?? '')
@@ -84,7 +84,7 @@ const complaintAbout = (reference: string) => ({
 })
 
 describe('a report of a pack', () => {
-  it('shows operators the whole pack; removed, it is gone for good and its stickers stay', async () => {
+  it('shows operators the whole pack; once removed, it is gone for good and its stickers stay', async () => {
     const owner = await world.newUser()
     const { id, ids, shareId } = await sharedPack(owner, ['A cat'])
     const { id: report } = await reports.file(complaintAbout(shareId), reporter)
@@ -107,7 +107,7 @@ describe('a report of a pack', () => {
     ])
   })
 
-  it('of one that was taken back is refused', async () => {
+  it('of an unshared one is refused', async () => {
     const owner = newVisitor()
     const { id, shareId } = await sharedPack(owner, ['A cat'])
     await packs.unshare(owner, id)

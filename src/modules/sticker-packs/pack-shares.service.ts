@@ -15,7 +15,7 @@ export type PackShares = ReturnType<typeof createPackShares>
 /** Packs as anybody with their link sees them. */
 export function createPackShares({ packs, creations, telegram }: ShareParts) {
   return {
-    /** Under the id of the page: those of the pack and of what is in it are nobody's business. */
+    /** By the id of the page: those of the pack and its contents stay private. */
     async get(shareId: string): Promise<SharedPack> {
       const { pack } = await packs.getShared(shareId)
       const { name, author, outline_width, outline_color, stickers, share, updated_at } = pack
@@ -39,7 +39,7 @@ export function createPackShares({ packs, creations, telegram }: ShareParts) {
       }
     },
 
-    /** Where the picture of a sticker lies, counted from one. */
+    /** The key of a sticker's picture, counted from one. */
     async getSticker(shareId: string, number: number): Promise<string> {
       const { owner, pack } = await packs.getShared(shareId)
       const id = pack.stickers[number - 1]?.creation_id

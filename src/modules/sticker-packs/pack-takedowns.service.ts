@@ -4,10 +4,10 @@ import { findByShare, findPacks, type PackRow, takePackDown } from './sticker-pa
 
 const userOf = ({ ownerKind, ownerId }: PackRow): string | null => (ownerKind === 'user' ? ownerId : null)
 
-/** What operators may see of shared packs and do to them, because somebody has complained. */
+/** What operators can see of shared packs and do to them after a complaint. */
 export function createPackTakedowns({ db }: { db: Database }) {
   return {
-    /** Packs are known to others by their pages alone. */
+    /** Others only know packs by their pages. */
     findReported: async (reference: string): Promise<string | null> =>
       (await findByShare(db, reference))?.id ?? null,
 
@@ -29,7 +29,7 @@ export function createPackTakedowns({ db }: { db: Database }) {
       )
     },
 
-    /** The pack and its page are gone; the stickers stay their owner's, and can be complained about one by one. */
+    /** The pack and its page are deleted; the stickers stay their owner's, and can be reported one by one. */
     async remove(tx: Tx, id: string) {
       const gone = await takePackDown(tx, id)
       return gone && { userId: userOf(gone), title: gone.name, told: 'pack_removed' as const, blobKeys: [] }

@@ -36,7 +36,7 @@ export type StickerPacks = ReturnType<typeof createStickerPacks>
 
 const MAX_PACKS = 200
 
-/** Packs of what people have made, in the order that they want it. */
+/** Packs of people's creations, in their own order. */
 export function createStickerPacks({ db, creations, siteOrigin, now }: PackParts) {
   async function getRow(owner: Whose, id: string): Promise<PackRow> {
     const row = await findPack(db, owner, id)
@@ -63,7 +63,7 @@ export function createStickerPacks({ db, creations, siteOrigin, now }: PackParts
 
   const get = async (owner: Whose, id: string): Promise<StickerPack> => viewed(owner, await getRow(owner, id))
 
-  /** Throws `input_refused` where one is not a picture of the owner's, or is there twice. */
+  /** Throws `input_refused` if one is not a picture of the owner's, or is there twice. */
   async function checkStickers(owner: Whose, wanted: PackSettings['stickers']): Promise<StickerRow[]> {
     const known = byId(
       await creations.listOwn(
@@ -116,7 +116,7 @@ export function createStickerPacks({ db, creations, siteOrigin, now }: PackParts
   return {
     get,
 
-    /** A pack that its owner has shared, for as long as anything is in it. */
+    /** A shared pack with at least one sticker. */
     async getShared(shareId: string): Promise<{ owner: Whose; pack: StickerPack }> {
       const row = await findByShare(db, shareId)
       const owner = row && { kind: row.ownerKind, id: row.ownerId }
@@ -125,14 +125,14 @@ export function createStickerPacks({ db, creations, siteOrigin, now }: PackParts
       return { owner, pack }
     },
 
-    /** Sharing again keeps the link that people may have already. */
+    /** Sharing again keeps the existing link. */
     async share(owner: Whose, id: string, indexable: boolean) {
       const shareId = await setPackShare(db, owner, id, { shareId: newId('share'), indexable })
       if (!shareId) throw new AppError('not_found')
       return { url: packUrl(siteOrigin, shareId), indexable }
     },
 
-    /** The link is dead for good: sharing anew makes another one. */
+    /** The link is dead for good: sharing again makes another one. */
     async unshare(owner: Whose, id: string): Promise<void> {
       if ((await setPackShare(db, owner, id, null)) === undefined) throw new AppError('not_found')
     },
@@ -165,15 +165,15 @@ export function createStickerPacks({ db, creations, siteOrigin, now }: PackParts
       if (!(await deletePack(db, owner, id))) throw new AppError('not_found')
     },
 
-    /** A visitor signed in: their packs are the account's from now on. */
+    /** Called when a visitor signs in: their packs become the account's. */
     adopt: moveToUser,
 
-    /** Everything of an account that is deleted goes with it. */
+    /** Deletes all packs of a deleted account. */
     forget: (tx: Tx, userId: string): Promise<void> => deletePacksOf(tx, { kind: 'user', id: userId }),
   }
 }
 
-/** What was made of a clip moves as it does, and nothing else can. */
+/** Creations made from a clip are moving, and nothing else can be. */
 function motionOf({ kind }: OwnCreation, chosen: StickerMotion): StickerMotion {
   if (kind === 'gif') return 'clip'
   return chosen === 'clip' ? 'none' : chosen
@@ -183,7 +183,7 @@ const PLAIN_LOOKS = { author: '', outlineWidth: 0, outlineColor: '#ffffff' }
 
 const byId = (creations: readonly OwnCreation[]) => new Map(creations.map((made) => [made.id, made]))
 
-/** What has been deleted since is left out; the first one shows the pack where its picture is gone. */
+/** Deleted stickers are left out; the first one becomes the pack's picture if its own is gone. */
 function viewOf(
   row: PackRow,
   rows: readonly StickerRow[],

@@ -68,7 +68,7 @@ export async function insertPack(tx: Tx, pack: PackRow, stickers: readonly Stick
   await insertStickers(tx, pack.id, stickers)
 }
 
-/** False where it is not the owner's. */
+/** False if it is not the owner's. */
 export async function updatePack(
   tx: Tx,
   owner: Whose,
@@ -94,12 +94,12 @@ async function insertStickers(tx: Tx, packId: string, stickers: readonly Sticker
   if (rows.length > 0) await tx.insert(packedStickers).values(rows)
 }
 
-/** False where it is not the owner's. */
+/** False if it is not the owner's. */
 export async function deletePack({ orm }: Database, owner: Whose, id: string): Promise<boolean> {
   return (await orm.delete(stickerPacks).where(own(owner, id)).returning()).length > 0
 }
 
-/** What is gone; null where there is no such pack. */
+/** The deleted row; null if there is no such pack. */
 export async function takePackDown(tx: Tx, id: string): Promise<PackRow | null> {
   const [gone] = await tx.delete(stickerPacks).where(eq(stickerPacks.id, id)).returning()
   return gone ?? null
@@ -110,6 +110,6 @@ export const deletePacksOf = (tx: Tx, owner: Whose): Promise<void> => deleteRows
 export const moveToUser = (tx: Tx, move: { visitorId: string; userId: string }): Promise<void> =>
   moveRowsToUser(tx, stickerPacks, move)
 
-/** Those that nobody has touched since; what was in them is gone by then. */
+/** Packs that nobody has touched since; their contents are gone by then. */
 export const deleteAbandoned = (db: Database, before: Date): Promise<void> =>
   deleteAbandonedRows(db, stickerPacks, { since: stickerPacks.updatedAt, before })

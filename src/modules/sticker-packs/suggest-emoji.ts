@@ -4,10 +4,10 @@ const EMOJI_OF = new Map(
   Object.entries(rows).flatMap(([emoji, words]) => words.map((word) => [word, emoji] as const)),
 )
 
-/** For a sticker whose words say nothing. */
+/** For a sticker whose words match nothing. */
 const PLAIN = '🙂'
 
-/** What people would type to find the sticker, guessed from its words: the last one that says something counts most. */
+/** An emoji for the sticker, guessed from its words: the last matching one counts most. */
 export function suggestEmoji(words: string): string {
   const found = (words.toLowerCase().match(/\p{L}+/gu) ?? []).flatMap((word) => emojiOf(word) ?? [])
   return found.at(-1) ?? PLAIN

@@ -23,7 +23,7 @@ type TelegramParts = {
 
 export type TelegramPacks = ReturnType<typeof createTelegramPacks>
 
-/** What Telegram posts when somebody follows a link to the bot; everything else that it may post is ignored. */
+/** Telegram's message when somebody follows a link to the bot; all other messages are ignored. */
 const Start = z.object({
   message: z.object({
     text: z.string().regex(/^\/start sh_[0-9a-f]{32}$/),
@@ -33,16 +33,16 @@ const Start = z.object({
 })
 
 /**
- * The way of a shared pack into Telegram. A bot makes sticker sets only for people who have written to it, so that a
- * link leads to the bot with the id of the shared page, by which the bot then knows what somebody wants.
+ * The way of a shared pack into Telegram. A bot makes sticker sets only for people who have written to it, so a link
+ * leads to the bot with the id of the shared page, which tells the bot what the person wants.
  */
 export function createTelegramPacks(parts: TelegramParts) {
   const { db, queue, limits, keyedHash, packs, siteOrigin } = parts
-  // Telegram posts over encrypted connections alone.
+  // Telegram posts only over encrypted connections.
   const bot = siteOrigin.startsWith('https:') ? parts.bot : null
   let connected: Promise<string> | null = null
 
-  /** Once for each process, and again after a failure. */
+  /** Once for each process, and again after an error. */
   function botName(reached: TelegramBot): Promise<string> {
     const connect = async () =>
       reached.connect({ url: `${siteOrigin}/api/telegram/messages`, secret: await keyedHash('telegram') })
@@ -62,7 +62,7 @@ export function createTelegramPacks(parts: TelegramParts) {
       return `https://t.me/${await botName(bot)}?start=${shareId}`
     },
 
-    /** Messages may come twice. Throws `not_found` where Telegram has not sent it. */
+    /** Messages may come twice. Throws `not_found` if Telegram has not sent it. */
     async receive(secret: string, message: unknown): Promise<void> {
       if (!bot || !isSame(secret, await keyedHash('telegram'))) throw new AppError('not_found')
       const { data } = Start.safeParse(message)

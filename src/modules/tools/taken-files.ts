@@ -8,7 +8,7 @@ import type { ToolTexts } from './tool-texts.ts'
 
 type FileField = Extract<Field, { kind: MediaKind | 'images' }>
 
-/** What files a tool takes, in sentences, with the formats and limits that its form and the server go by. */
+/** The files that a tool takes, in sentences, with the formats and limits of its form and the server. */
 export function takenFiles(fields: readonly Field[], texts: ToolTexts, locale: LocaleCode): string {
   const files = fields.filter(isFileField)
   return MEDIA_KINDS.flatMap((kind) => {

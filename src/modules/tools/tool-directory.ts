@@ -24,20 +24,20 @@ import { describeField } from './tool-fields.ts'
 import { helpIn, questionsOf } from './tool-questions.ts'
 import { type ToolTexts, toolTexts } from './tool-texts.ts'
 
-/** The tools as people see them: rows of the catalogue with their texts, and whether an engine is there. */
+/** The tools as people see them: rows of the catalogue with their texts, and whether an engine exists. */
 export type ToolDirectory = {
   /** In the order of the menu. */
   list(locale: LocaleCode): Promise<Tool[]>
-  /** With the texts of its page; throws `not_found` where there is no such tool. */
+  /** With the texts of its page; throws `not_found` if there is no such tool. */
   get(slug: string, locale: LocaleCode): Promise<ToolDetail>
   effects(locale: LocaleCode): Promise<EffectItem[]>
   /** The slides of the explore carousel. */
   explore(locale: LocaleCode): Promise<ExploreEntry[]>
-  /** What is asked about the tools that are offered. */
+  /** The questions about the offered tools. */
   help(locale: LocaleCode): Promise<HelpAnswer[]>
 }
 
-/** Changes with what is chosen, so that nobody is shown an older one from their cache. */
+/** Changes with the operators' settings, so that no cache serves an outdated one. */
 const coverUrl = (slug: string, shareId: string) => `/media/covers/${slug}?${shareId}`
 
 const STEPS = [1, 2, 3] as const
@@ -55,10 +55,10 @@ type DirectoryParts = {
   addressOf: AddressOf
 }
 
-/** What a row of the catalogue needs to be described. */
+/** What it takes to describe a row of the catalogue. */
 type Context = {
   texts: ToolTexts
-  /** Who would serve a tool; null where nobody can, and where operators do not offer it. */
+  /** The engine of a tool; null if there is none, or operators do not offer it. */
   find: EngineDirectory['find']
   catalogue: Catalogue
   addressOf: AddressOf
@@ -170,12 +170,12 @@ function describeTool(row: ToolRow, { texts, find, catalogue, addressOf }: Conte
   }
 }
 
-/** Effects that make videos are shown moving. */
+/** Effects that make videos get a moving preview. */
 function exploreSource(slug: (typeof EXPLORE)[number]): string {
   return findEffect(slug)?.output === 'video' ? `/effects/${slug}.mp4` : `/explore/${slug}.webp`
 }
 
-/** What can be used now comes first, then what is of the same family. */
+/** Available tools come first, then the same family. */
 function relatedTo(row: ToolRow, { texts, find, catalogue, addressOf }: Context): ToolDetail['related'] {
   const nearness = (other: ToolRow) =>
     (find(other.slug) === null ? 0 : 2) + (other.family === row.family ? 1 : 0)

@@ -14,7 +14,7 @@ export function describeField(
   addressOf: AddressOf,
 ): ToolField {
   const { name } = field
-  // Where a field means something else in one tool, the tool has words of its own for it.
+  // If a field means something else in one tool, the tool has words of its own for it.
   const own = (part: string) => texts.find(`tool.${tool}.${name}.${part}`)
   const common = {
     name,

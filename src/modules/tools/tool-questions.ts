@@ -4,7 +4,7 @@ import type { ToolTexts } from './tool-texts.ts'
 
 const MAX_QUESTIONS = 8
 
-/** The first question must be there; how many follow is up to the tool. `{files}` stands for what it takes. */
+/** The first question must exist; how many follow is up to the tool. `{files}` stands for the files it takes. */
 export function questionsOf(slug: ToolSlug, texts: ToolTexts, files: string): ToolDetail['faq'] {
   const questions: ToolDetail['faq'] = []
   for (let number = 1; number <= MAX_QUESTIONS; number++) {
@@ -18,7 +18,7 @@ export function questionsOf(slug: ToolSlug, texts: ToolTexts, files: string): To
 
 type Asked = { title: string; path: string; faq: ToolDetail['faq'] }
 
-/** What is asked about all of them. What several answer alike is there once, and belongs to none of them. */
+/** The questions about all of them. An answer that several tools share is there once, and belongs to none of them. */
 export function helpIn(tools: readonly Asked[]): HelpAnswer[] {
   const answers = new Map<string, HelpAnswer>()
   for (const { title, path, faq } of tools) {

@@ -1,6 +1,6 @@
-/** Looks texts up whose keys are put together from the catalogue's rows, which the types of the file cannot follow. */
+/** Looks up texts with computed keys, which the types of the message file cannot check. */
 export type ToolTexts = {
-  /** Throws where there is none: a test walks every tool, so that a missing text is found before it is needed. */
+  /** Throws if there is none: a test walks every tool, so that a missing text is found before it is needed. */
   get(key: string): string
   find(key: string): string | null
 }

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 import { channel } from 'node:diagnostics_channel'
 
-/** One stretch of work, as OpenTelemetry knows it. */
+/** An OpenTelemetry span. */
 export type Span = {
   traceId: string
   spanId: string
@@ -19,16 +19,16 @@ type SpanKind = 'server' | 'producer' | 'consumer' | 'internal'
 type Place = { traceId: string; spanId: string }
 type SpanParts = Pick<Span, 'name' | 'kind'> & {
   attributes?: Span['attributes']
-  /** Whether what was thrown is a failure; all of it, unless it is said otherwise. */
+  /** Whether an error counts as a failure; by default all do. */
   isFailure?: (error: unknown) => boolean
 }
 
-/** Every span that has ended is told here; where nobody listens, none is made. */
+/** Every finished span is reported here; without listeners none is made. */
 const ended = channel('plumdrop.span')
 const places = new AsyncLocalStorage<Place>()
 const TRACEPARENT = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-[0-9a-f]{2}$/
 
-/** What is done here belongs to the trace that the header of somebody else names, or else begins one. */
+/** Continues the trace in the header of another system, or else begins one. */
 export function inTrace<Result>(
   traceparent: string | null | undefined,
   parts: SpanParts,
@@ -47,7 +47,7 @@ export function inSpan<Result>(
   return measure(places.getStore() ?? null, { name, kind: 'internal', attributes }, work)
 }
 
-/** For whoever goes on elsewhere; null where nothing is traced. */
+/** The header for other systems; null if nothing is traced. */
 export function currentTraceparent(): string | null {
   const place = places.getStore()
   return place ? `00-${place.traceId}-${place.spanId}-01` : null
@@ -59,7 +59,7 @@ export function currentTrace(): { traceId?: string } {
   return place ? { traceId: place.traceId } : {}
 }
 
-/** Hears of every span that ends, until the function that comes back is called. */
+/** Receives every finished span, until the returned function is called. */
 export function listenToSpans(hear: (span: Span) => void): () => void {
   const listener = (span: unknown) => hear(span as Span)
   ended.subscribe(listener)

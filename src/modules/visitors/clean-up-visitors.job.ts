@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts'
 import { visitors } from '../../db/schema/visitors.ts'
 import { defineJob, defineSchedule, type Job, withHandler } from '../jobs/job.ts'
 
-/** The cookie that knows a visitor lasts a year; the month on top spares those who come back on its last day. */
+/** A visitor's cookie lasts a year; the extra month spares those who come back on its last day. */
 const KEPT_MS = (365 + 30) * 24 * 60 * 60 * 1000
 
 const cleanUpVisitors = defineJob({ name: 'visitors.clean-up', schema: z.object({}), maxAttempts: 3 })

@@ -12,7 +12,7 @@ const site = createTestApp(db, { infrastructure })
 
 const look = (from: string, cookie?: string) =>
   site.call('GET /api/credit/anonymous-user-credit', { from, ...(cookie && { cookie }) })
-/** Brings a file, as somebody who begins to make something does. */
+/** Uploads a file, as somebody who starts to make something does. */
 const begin = (from: string, cookie?: string) =>
   site.call('POST /api/uploads/parts', {
     body: { name: 'photo.jpg', bytes: 1000 },
@@ -22,7 +22,7 @@ const begin = (from: string, cookie?: string) =>
 const countVisitors = async () => (await db.pool.query('select 1 from visitors')).rowCount
 
 describe('a visitor', () => {
-  it('is offered the anonymous credits, gets them with the first use, and is known by the cookie afterwards', async () => {
+  it('sees the offer of anonymous credits, gets them with the first use, and is then known by the cookie', async () => {
     const from = newNetwork()
     const offered = await look(from)
     expect(offered.data).toEqual({ credit_remain: ANONYMOUS_CREDITS })
@@ -33,7 +33,7 @@ describe('a visitor', () => {
     expect((await begin(newNetwork(), cookie)).cookie).toBeUndefined()
   })
 
-  it('is one, however many calls leave the page before the first is answered (trap: what was made belonged to nobody)', async () => {
+  it('is a single one, however many calls leave the page before the first response (trap: what was made belonged to nobody)', async () => {
     const from = newNetwork()
     const before = await countVisitors()
     const headers = { 'x-visit': crypto.randomUUID() }
@@ -52,7 +52,7 @@ describe('a visitor', () => {
       expect((await begin(from)).cookie !== undefined).toBe(left)
   })
 
-  it('has a cookie that scripts and other sites cannot use, and https alone where the site has it', async () => {
+  it('has a cookie that scripts and other sites cannot use, and only over https if the site has it', async () => {
     const cookieOf = async (siteOrigin: string) => {
       const { app } = createTestApp(db, { siteOrigin, infrastructure })
       const headers = { 'x-forwarded-for': newNetwork(), 'content-type': 'application/json' }
@@ -66,7 +66,7 @@ describe('a visitor', () => {
     expect(await cookieOf('https://plumdrop.test')).toMatch(/; Secure(;|$)/)
   })
 
-  it('cannot be made up: a cookie we did not sign counts as none', async () => {
+  it('cannot be forged: a cookie without our signature counts as none', async () => {
     const from = newNetwork()
     const { cookie = '' } = await begin(from)
     const forged = cookie.replace(/=./, (start) => (start === '=0' ? '=1' : '=0'))
@@ -76,20 +76,20 @@ describe('a visitor', () => {
     }
   })
 
-  it('uses nothing of the share of the network by looking (trap: page views of an office take everybody’s credits)', async () => {
+  it('uses nothing of the network’s share by looking (trap: page views of an office take everybody’s credits)', async () => {
     const from = newNetwork()
     for (let count = 1; count <= 20; count++) await look(from)
     expect((await look(from)).data).toEqual({ credit_remain: ANONYMOUS_CREDITS })
   })
 
-  it('of a network that has had its share gets nothing, without an error (trap: forgetting cookies farms credits)', async () => {
+  it('of a network without a share left gets nothing, without an error (trap: forgetting cookies farms credits)', async () => {
     const before = (await countVisitors()) ?? 0
     for (let count = 1; count <= 7; count++) await begin(`2001:db8:5:${count}::1`)
     expect((await look('2001:db8:5:9::1')).data).toEqual({ credit_remain: 0 })
     expect(await countVisitors()).toBe(before + 5)
   })
 
-  it('takes what is left of the anonymous credits along to the account they register, once', async () => {
+  it('moves the rest of the anonymous credits to the account they register, once', async () => {
     const { cookie = '' } = await begin(newNetwork())
     const { token } = await register(site, { cookie })
     const { data } = await site.call('GET /api/users/user_info', { token })

@@ -21,10 +21,10 @@ type VisitorParts = {
 export type Visitors = ReturnType<typeof createVisitors>
 
 export function createVisitors({ db, credits, limits, rewards, domain, now }: VisitorParts) {
-  /** Of this process: calls that come at once take one share of the network, and none of them is refused it. */
+  /** In this process: simultaneous calls take one share of the network, and none of them is refused it. */
   const arriving = new Map<string, Promise<string | null>>()
 
-  /** The visitor of an id that we signed, if they are still known. */
+  /** The visitor with a signed id, if they still exist. */
   async function find(visitorId: string): Promise<string | null> {
     const [visitor] = await db.orm.select().from(visitors).where(eq(visitors.id, visitorId))
     if (!visitor || visitor.domain !== domain) return null
@@ -57,19 +57,19 @@ export function createVisitors({ db, credits, limits, rewards, domain, now }: Vi
   return {
     find,
 
-    /** Makes the id a visitor with the anonymous credits; null where their network has had its share for today. */
+    /** Makes the id a visitor with the anonymous credits; null if their network has used its share for today. */
     welcome(network: string, id: string): Promise<string | null> {
       const welcomed = arriving.get(id) ?? admit(network, id).finally(() => arriving.delete(id))
       arriving.set(id, welcomed)
       return welcomed
     },
 
-    /** What somebody whom nobody knows yet would get: their network's share is not touched before they use it. */
+    /** What a new visitor would get: their network's share is not touched before they use it. */
     async offerTo(network: string): Promise<number> {
       return (await limits.hasLeft('visitorGrantsPerAddress', network)) ? rewards().visitor : 0
     },
 
-    /** What is left of a visitor's credits is theirs when they register. */
+    /** The rest of a visitor's credits is theirs when they register. */
     async bringCredits(tx: Tx, { visitorId, userId }: { visitorId: string; userId: string }): Promise<void> {
       const from = await credits.openAccount(tx, { kind: 'visitor', id: visitorId, domain })
       const to = await credits.openAccount(tx, { kind: 'user', id: userId, domain })
@@ -88,7 +88,7 @@ async function link(tx: Tx, { visitorId, userId }: { visitorId: string; userId: 
   await tx.update(visitors).set({ userId }).where(eq(visitors.id, visitorId))
 }
 
-/** Cuts the tie to a deleted account. */
+/** Removes the link to a deleted account. */
 async function unlink(tx: Tx, userId: string): Promise<void> {
   await tx.update(visitors).set({ userId: null }).where(eq(visitors.userId, userId))
 }

@@ -3,8 +3,8 @@ import { creditPacks, DEFAULT_PACK_CENTS, findPack, PACKS, packFigures } from '.
 import { PLANS, planFigures, yearlySavingPercent } from './plans.ts'
 import { CREDIT_MICROS } from './prices.ts'
 
-/** The two tables of specification §9, as they stand there. */
-test('plans are those of the specification', () => {
+/** The two tables of specification §9, verbatim. */
+test('plans match the specification', () => {
   const rows = PLANS.map((plan) => {
     const { originalCents, perMonthCents, videos, images } = planFigures(plan)
     return [
@@ -28,7 +28,7 @@ test('plans are those of the specification', () => {
   ])
 })
 
-test('packs are those of the specification', () => {
+test('packs match the specification', () => {
   const rows = PACKS.map((pack) => {
     const { credits, originalCents, creditsPerDollar } = packFigures(pack)
     return [credits, pack.priceCents, originalCents, creditsPerDollar, pack.flag]
@@ -58,12 +58,12 @@ test('an offered pack has the fields of the specification, and exactly one is ch
   expect(afterPurchase.filter(({ show }) => !show).map(({ price }) => price)).toEqual([2.99])
 })
 
-test('a credit costs what it does in the smallest pack that anybody can buy', () => {
+test('a credit costs the same as in the smallest pack that anybody can buy', () => {
   const [, smallest] = PACKS
   expect((smallest.priceCents * 10_000) / packFigures(smallest).credits).toBe(CREDIT_MICROS)
 })
 
-test('the saving that is shown is one that every yearly plan gives', () => {
+test('every yearly plan saves as much as displayed', () => {
   expect(yearlySavingPercent()).toBe(16)
   for (const yearly of PLANS.filter(({ period }) => period === 'year')) {
     const monthly = PLANS.find(({ tier, period }) => tier === yearly.tier && period === 'month')
@@ -72,7 +72,7 @@ test('the saving that is shown is one that every yearly plan gives', () => {
   }
 })
 
-test('the chosen pack is the popular one, and only the smallest is for a first purchase', () => {
+test('the default pack is the popular one, and only the smallest is for a first purchase', () => {
   expect(findPack(DEFAULT_PACK_CENTS)?.flag).toBe('popular')
   expect(PACKS.filter((pack) => pack.firstPurchaseOnly).map((pack) => pack.priceCents)).toEqual([299])
 })

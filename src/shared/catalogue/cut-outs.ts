@@ -5,12 +5,12 @@ export type CutOutTool = (typeof CUT_OUT_TOOLS)[number]
 export const isCutOutTool = (tool: string): tool is CutOutTool =>
   (CUT_OUT_TOOLS as readonly string[]).includes(tool)
 
-/** The file that keeps the edge of a cut-out; it is no download. */
+/** The file with the mask of a cut-out; it cannot be downloaded. */
 export const MASK_VARIANT = 'mask'
-/** Finer edges than this shows nobody can paint. */
+/** Nobody can paint finer edges than this shows. */
 export const MAX_MASK_SIDE = 2048
 
-/** So many places tell which thing is meant. */
+/** The maximum number of points that tell which thing is meant. */
 export const MAX_PLACES = 8
 
 export const MAX_CAPTION_CHARACTERS = 40

@@ -18,7 +18,7 @@ it('takes off whole cents, never more than was promised and at most a cent less'
   )
 })
 
-it('never leaves nothing to be paid, or less than a provider takes', () => {
+it('never leaves nothing to pay, or less than a provider accepts', () => {
   fc.assert(
     fc.property(price, percent, (cents, off) => {
       expect(discountedCents(cents, off)).toBeGreaterThanOrEqual(Math.min(cents, MIN_CHARGE_CENTS))
@@ -26,7 +26,7 @@ it('never leaves nothing to be paid, or less than a provider takes', () => {
   )
 })
 
-it('costs less for whoever has the larger discount', () => {
+it('costs less with the larger discount', () => {
   fc.assert(
     fc.property(price, percent, percent, (cents, one, other) => {
       const [small, large] = [Math.min(one, other), Math.max(one, other)]

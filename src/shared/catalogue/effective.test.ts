@@ -32,7 +32,7 @@ const set = fc
   .chain((setting) => VALUES[setting.kind].map((value) => ({ setting, value })))
 const overrides = fc.array(set).map((all) => new Map(all.map(({ setting, value }) => [setting.key, value])))
 
-/** Everything but what one setting is about. */
+/** Everything except what one setting affects. */
 function without(
   {
     tools,
@@ -63,7 +63,7 @@ function without(
 }
 
 describe('the effective catalogue', () => {
-  test('is the code’s where nothing is set', () => {
+  test('equals the code’s without settings', () => {
     expect([...NOTHING_SET.tools]).toEqual(TOOLS.map(({ slug, price }) => [slug, { on: true, price }]))
     expect([...NOTHING_SET.effects.values()]).toEqual(
       EFFECTS.map((effect) => ({ ...effect, on: true, cover: null, prompt: null })),
@@ -85,7 +85,7 @@ describe('the effective catalogue', () => {
     expect(NOTHING_SET.announcement).toBeNull()
   })
 
-  test('differs from that in what is set, and in nothing else', () => {
+  test('differs from that only by the settings', () => {
     fc.assert(
       fc.property(overrides, set, (before, { setting, value }) => {
         const after = new Map(before).set(setting.key, value)
@@ -97,7 +97,7 @@ describe('the effective catalogue', () => {
     )
   })
 
-  test('is the code’s again when everything set is taken away', () => {
+  test('equals the code’s again once every setting is undone', () => {
     fc.assert(
       fc.property(overrides, (all) => {
         for (const key of all.keys()) all.delete(key)
@@ -106,7 +106,7 @@ describe('the effective catalogue', () => {
     )
   })
 
-  test('does not change with what suits nothing or is about nothing', () => {
+  test('ignores settings with invalid values or unknown keys', () => {
     const anyValue = fc.oneof(fc.boolean(), fc.double(), fc.string())
     fc.assert(
       fc.property(fc.constantFrom(...SETTINGS), fc.string(), anyValue, (setting, unknown, value) => {
@@ -137,7 +137,7 @@ describe('the effective catalogue', () => {
     expect(effects.get('old-film')?.tab).toBe(1)
   })
 
-  test('words texts of pages otherwise, and no others', () => {
+  test('changes the texts of pages, and no others', () => {
     const worded = new Map([
       ['texts.page.sticker.heading', 'Stickers!'],
       ['texts.mail.account_deleted.subject', 'Ha'],
@@ -146,7 +146,7 @@ describe('the effective catalogue', () => {
     expect(effectiveCatalogue(worded, AT).texts).toEqual(new Map([['page.sticker.heading', 'Stickers!']]))
   })
 
-  test('offers an effect where it is switched on and in season', () => {
+  test('offers an effect only if it is switched on and in season', () => {
     const season = new Map([['effects.christmas-snow.season', '12-01/01-06']])
     const isOn = (day: string) =>
       effectiveCatalogue(season, new Date(`${day}T12:00:00Z`)).effects.get('christmas-snow')?.on
@@ -159,7 +159,7 @@ describe('the effective catalogue', () => {
   })
 })
 
-test('seasons are days that there are', () => {
+test('seasons are valid days', () => {
   expect(['10-01/11-02', '12-20/01-06', '02-29/02-29'].filter(isSeason)).toHaveLength(3)
   expect(
     ['', '10-01', '13-01/12-31', '02-30/03-01', '1-1/2-2', '10-01/11-02/12-01'].filter(isSeason),

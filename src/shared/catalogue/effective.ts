@@ -12,37 +12,37 @@ export type Rewards = { daily: number; invite: number; welcome: number; visitor:
 /** An effect as it is offered. */
 type OfferedEffect = Effect & {
   on: boolean
-  /** The shared creation that shows it; null for the cover of the code. */
+  /** The shared creation that shows it; null for the code's cover. */
   cover: string | null
-  /** What engines elsewhere are told instead of their own words; null for those. */
+  /** The operators' words for engines elsewhere; null for the engines' own. */
   prompt: string | null
 }
 
-/** How many of somebody's run at once, and how many may wait in all. */
+/** How many generations of a person run at once, and how many may wait in all. */
 type TierLimits = { parallelJobs: number; waitingJobs: number }
 
-/** What is offered now, and for how much: the code's tables with what operators have set over them. */
+/** The current catalogue with its prices: the code's tables with the operators' settings over them. */
 export type Catalogue = {
   tools: ReadonlyMap<ToolSlug, { on: boolean; price: PriceRule }>
   effects: ReadonlyMap<EffectSlug, OfferedEffect>
   rewards: Rewards
-  /** How many rewards for invitations somebody can have. */
+  /** The maximum number of rewards for invitations. */
   inviteLimits: { perDay: number; total: number }
-  /** How many rewards for remixes of their pieces somebody can have. */
+  /** The maximum number of rewards for remixes. */
   remixLimits: { perDay: number; perMonth: number }
   tiers: Readonly<Record<Tier, TierLimits>>
-  /** What one picture and one video made from words cost, by which plans are described. */
+  /** The price of one picture and of one video from words, for the descriptions of plans. */
   typical: { image: number; video: number }
   announcement: string | null
-  /** What nobody may ask for, beside the rules of the code. */
+  /** Banned words, besides the rules of the code. */
   blockedWords: readonly string[]
-  /** Files that nobody may bring. */
+  /** Banned files. */
   blockedHashes: readonly string[]
-  /** Texts of pages that are worded otherwise than in the code, by the key of their message. */
+  /** Texts of pages that operators have changed, by message key. */
   texts: ReadonlyMap<string, string>
 }
 
-/** Settings of tools that are gone, and values that suit no more, count for nothing. */
+/** Ignores settings of removed tools, and values that are no longer valid. */
 export function effectiveCatalogue(overrides: Overrides, at: Date): Catalogue {
   const value = (key: string) => effectiveValue(overrides, key)
   const tools = new Map(
@@ -111,7 +111,7 @@ function textsIn(overrides: Overrides): Catalogue['texts'] {
   return new Map(texts)
 }
 
-/** What counts for a key; null where there is no such setting. */
+/** The current value of a key; null if there is no such setting. */
 export function effectiveValue(overrides: Overrides, key: string): SettingValue | null {
   const setting = findSetting(key)
   if (!setting) return null

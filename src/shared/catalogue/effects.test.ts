@@ -8,7 +8,7 @@ import { EFFECTS, findEffect, RETIRED_EFFECTS } from './effects.ts'
 const FOLDER = path.resolve(import.meta.dirname, '../../../public/effects')
 const MAX_BYTES = { webp: 25_000, mp4: 150_000 }
 
-test('an id is never given to another effect', () => {
+test('an id is never reused for another effect', () => {
   const all = [...EFFECTS, ...RETIRED_EFFECTS]
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
   expect(
@@ -25,7 +25,7 @@ test('every tab has several effects, and videos cost more than pictures', () => 
   for (const { credits, output } of EFFECTS) expect(output === 'video' ? [20, 8, 4] : [1]).toContain(credits)
 })
 
-test('every effect has a cover, and every video a preview; none makes a page slow', async () => {
+test('every effect has a cover, and every video a preview; all are small', async () => {
   const expected = EFFECTS.flatMap(({ slug, output }) => [
     `${slug}.webp`,
     ...(output === 'video' ? [`${slug}.mp4`] : []),

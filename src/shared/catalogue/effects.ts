@@ -3,7 +3,7 @@ import { EFFECT_VIDEO_CREDITS, FRAMED_VIDEO_CREDITS, IMAGE_CREDITS, VIDEO_CREDIT
 
 /** An effect: a recipe that turns people's pictures into a clip or a picture (specification §3, catalogue item). */
 type EffectRow = {
-  /** Known to those who use the API; never given to another effect. */
+  /** Part of the API; never reused for another effect. */
   id: number
   slug: string
   tab: (typeof EFFECT_TABS)[number]['id']
@@ -47,7 +47,7 @@ export const EFFECTS = [
   { id: 23, slug: 'ghibli-ai-video-generator', tab: 4, ...video },
 ] as const satisfies readonly EffectRow[]
 
-/** Effects that were offered once and were not good enough, with their ids: their addresses lead to all effects. */
+/** Effects that were removed because they were not good enough, with their ids: their addresses lead to all effects. */
 export const RETIRED_EFFECTS = [
   { id: 25, slug: 'warm-hug' },
   { id: 29, slug: 'paper-puppet-dance' },

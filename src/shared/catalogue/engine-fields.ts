@@ -1,7 +1,7 @@
 import type { Field } from './fields.ts'
 import { negativePrompt, seed } from './tools/common-fields.ts'
 
-/** What only some engines take, beside the fields of a tool. The operator's list of engines says which ask for it. */
+/** Fields of only some engines, besides those of a tool. The operator's list of engines says which have them. */
 export const ENGINE_FIELDS = [
   {
     name: 'look',

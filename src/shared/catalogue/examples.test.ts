@@ -13,12 +13,12 @@ const MAX_BYTES_TOGETHER = 2_900_000
 
 const examples = Object.values(EXAMPLES).flat()
 
-test.each(examples)('$name is there in the size that the page reserves for it', async (example) => {
+test.each(examples)('$name exists in the size that the page reserves for it', async (example) => {
   const { name, width, height } = example
   expect(await sharp(path.join(FOLDER, `${name}-after.webp`)).metadata()).toMatchObject({ width, height })
 })
 
-test('there is no file too many or too few, and none that makes a page slow', async () => {
+test('there is exactly one file each, and all are small', async () => {
   const expected = examples.flatMap(({ name, hasBefore, isVideo, isSound }) => [
     `${name}-after.webp`,
     ...(hasBefore ? [`${name}-before.webp`] : []),
@@ -38,7 +38,7 @@ test('there is no file too many or too few, and none that makes a page slow', as
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(MAX_BYTES_TOGETHER)
 })
 
-test('every tool has an example, and every sound a shape that is drawn before it is loaded', () => {
+test('every tool has an example, and every sound a waveform that is drawn before it is loaded', () => {
   // The effects show their covers.
   expect(TOOLS.map(({ slug }) => slug).filter((slug) => !EXAMPLES[slug])).toEqual(['ai-effect'])
   const sounds = examples.flatMap(({ name, isSound, voice }) => [
@@ -53,7 +53,7 @@ test('every tool has an example, and every sound a shape that is drawn before it
   }
 })
 
-test('sounds say in the file that they are made, and the parody that it is one', async () => {
+test('sound files say that they are synthetic, and the parody that it is one', async () => {
   for (const { name } of examples.filter(({ isSound }) => isSound)) {
     const bytes = await readFile(path.join(FOLDER, `${name}-after.mp3`))
     expect(bytes.includes('trainedAlgorithmicMedia')).toBe(true)

@@ -1,21 +1,21 @@
 import type { SampleName } from './samples.ts'
 import type { ToolSlug } from './tools.ts'
 
-/** What a tool's own engine has made, for people to see or hear what they can expect. */
+/** A result of a tool's own engine, to show people what they can expect. */
 export interface Example {
-  /** Its files are `public/examples/{name}-after.webp` and, where it is compared with what was given, `{name}-before.webp`. */
+  /** Its files are `public/examples/{name}-after.webp` and, if there is a comparison, `{name}-before.webp`. */
   name: string
-  /** Of the result; what can be compared with it has the same. */
+  /** Of the result; its comparison has the same size. */
   width: number
   height: number
   hasBefore: boolean
   /** Whether there are also videos, with the same names and `.mp4`, of which the pictures show one frame. */
   isVideo?: true
-  /** Whether there is also a `{name}-after.mp3`, which the picture stands for in lists. */
+  /** Whether there is also a `{name}-after.mp3`; lists show the picture instead. */
   isSound?: true
   /** The sample that the voice was matched to. */
   voice?: SampleName
-  /** What was typed for it, in English because the engines read that. */
+  /** Its prompt, in English because that is what the engines understand. */
   words: string | null
 }
 

@@ -8,7 +8,7 @@ const ALL: readonly { tool: string; fields: readonly Field[] }[] = [
   { tool: 'engines', fields: ENGINE_FIELDS },
 ]
 
-/** What is wrong with the numbers of a field, which the types cannot say. */
+/** Errors in the numbers of a field, which the types cannot rule out. */
 function mistakesIn(field: Field): string[] {
   switch (field.kind) {
     case 'number': {
@@ -38,7 +38,7 @@ test.each(ALL)('the numbers of the fields of $tool are possible', ({ fields }) =
   )
 })
 
-test('a field that waits for a choice is asked only while that is chosen', () => {
+test('a conditional field is only required while its choice is made', () => {
   const field = { when: { field: 'mode', is: ['clip', 'both'] } }
   expect(['clip', 'both', 'photo', '', undefined].map((mode) => isAsked(field, { mode }))).toEqual([
     true,
@@ -50,12 +50,12 @@ test('a field that waits for a choice is asked only while that is chosen', () =>
   expect(isAsked({}, {})).toBe(true)
 })
 
-test('a choice that is no text is compared by what it says', () => {
+test('a choice that is no text is compared as one', () => {
   expect(isAsked({ when: { field: 'count', is: ['2'] } }, { count: 2 })).toBe(true)
   expect(isAsked({ when: { field: 'shadow', is: ['true'] } }, { shadow: true })).toBe(true)
 })
 
-test('what is painted over a picture is a file like the picture itself', () => {
+test('a painted mask is a file like the picture itself', () => {
   expect(FILE_KINDS).toContain('mask')
   for (const { tool, fields } of ALL) {
     for (const field of fields) {

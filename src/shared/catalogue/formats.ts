@@ -5,13 +5,13 @@ type Format = {
   names: readonly string[]
   kinds: readonly MediaKind[]
   extensions: readonly string[]
-  /** What browsers call it: several names for some formats. */
+  /** The MIME types in browsers: several for some formats. */
   types: readonly string[]
 }
 
 /**
- * Every format that is taken: what the form lets through, what its hint and the questions name, and what the server
- * recognises. The extensions are those of specification §9 and the usual others.
+ * Every accepted format: what the form accepts, what its hint and the questions name, and what the server recognizes.
+ * The extensions are those of specification §9 and the usual others.
  */
 const FORMATS = {
   png: { names: ['PNG'], kinds: ['image'], extensions: ['png'], types: ['image/png'] },
@@ -95,8 +95,8 @@ export function isPictureFormat(format: MediaFormat): format is PictureFormat {
 }
 
 /**
- * Photos of iPhones. Nothing here decodes them, since their codec is patented; browsers that can open them
- * (Safari) turn them into JPEG before they are sent.
+ * Photos of iPhones. Nothing here decodes them, since their codec is patented; browsers that can open them (Safari)
+ * convert them to JPEG before the upload.
  */
 export const HEIC: Format = {
   names: ['HEIC'],

@@ -1,4 +1,4 @@
-/** What a piece of the gallery can be about. The texts are `gallery.theme.{name}`. */
+/** The themes of the gallery. The texts are `gallery.theme.{name}`. */
 export const GALLERY_THEMES = [
   'animals',
   'food',

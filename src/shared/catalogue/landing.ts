@@ -21,5 +21,5 @@ export const IDEAS = [
 /** The three ways to a sticker, in the order of the form's tabs; each has a picture at `/features/{name}.webp`. */
 export const FEATURES = ['photo', 'words', 'both'] as const
 
-/** Why people choose the site. Each says something that the site does, and nothing that it only wishes. */
+/** Reasons to choose the site. Each states a feature, not a hope. */
 export const REASONS = ['no_account', 'price', 'refund', 'no_card', 'marks', 'private'] as const

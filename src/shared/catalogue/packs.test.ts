@@ -6,7 +6,7 @@ const chosen = (cents: number, isFirstPurchase: boolean) =>
     .filter(({ checked }) => checked)
     .map(({ price }) => toCents(price))
 
-test('the buyer gets the stored number and as much again, at half of what is struck through', () => {
+test('the buyer gets the stored number and as much again, at half of the struck-through price', () => {
   for (const pack of PACKS) {
     const { credits, originalCents } = packFigures(pack)
     expect(credits).toBe(2 * pack.storedCredits)
@@ -20,21 +20,21 @@ test('a larger pack gives more for a dollar', () => {
   expect(rates).toEqual(rates.toSorted((a, b) => a - b))
 })
 
-test('exactly one pack is chosen: the one that was, or the default where that is offered no more', () => {
+test('exactly one pack is checked: the current choice, or the default if that is no longer offered', () => {
   expect(chosen(4999, true)).toEqual([4999])
   expect(chosen(299, true)).toEqual([299])
   expect(chosen(299, false)).toEqual([DEFAULT_PACK_CENTS])
   expect(chosen(12345, false)).toEqual([DEFAULT_PACK_CENTS])
 })
 
-test('the offer for first purchases is shown to nobody else', () => {
+test('the offer for first purchases is only shown before one', () => {
   const shown = (isFirstPurchase: boolean) =>
     creditPacks(DEFAULT_PACK_CENTS, isFirstPurchase).filter(({ show }) => show)
   expect(shown(true).some(({ firstPurchaseOnly }) => firstPurchaseOnly)).toBe(true)
   expect(shown(false).some(({ firstPurchaseOnly }) => firstPurchaseOnly)).toBe(false)
 })
 
-test('prices in dollars become whole cents, whatever floating point makes of them', () => {
+test('prices in dollars become whole cents, despite floating point', () => {
   for (const { priceCents } of PACKS) expect(toCents(priceCents / 100)).toBe(priceCents)
   expect(findPack(toCents(19.99))?.flag).toBe('popular')
   expect(findPack(1)).toBeNull()

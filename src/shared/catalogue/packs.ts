@@ -40,7 +40,7 @@ export type CreditPack = {
   firstPurchaseOnly?: true
 }
 
-/** Exactly one pack is checked; one that is offered no more gives way to the default. */
+/** Exactly one pack is checked; one that is no longer offered gives way to the default. */
 export function creditPacks(chosenCents: number, isFirstPurchase: boolean): CreditPack[] {
   const isOffered = (pack: Pack) => isFirstPurchase || !pack.firstPurchaseOnly
   const chosen = PACKS.find((pack) => pack.priceCents === chosenCents && isOffered(pack))
@@ -69,7 +69,7 @@ export function packFigures(pack: Pack) {
   }
 }
 
-/** Prices of packs are written in dollars, as in the specification; everything that counts money counts cents. */
+/** Prices of packs are written in dollars, as in the specification; code that handles money uses cents. */
 export function toCents(price: number): number {
   return Math.round(price * 100)
 }

@@ -26,7 +26,7 @@ test.each([
   expect(findPage(path)).toBeNull()
 })
 
-test('only the pages that belong to one person need a sign-in, and those are never shared', () => {
+test('only personal pages need a sign-in, and those are never shared', () => {
   const personal = PAGE_PATHS.filter((path) => findPage(path)?.needsSignIn)
   expect(personal).toEqual(['/my-creations', '/settings'])
   expect(personal.some((path) => findPage(path)?.prerendered)).toBe(false)

@@ -4,7 +4,7 @@ import { PRICING_TABS } from './pricing-tabs.ts'
 import type { Operation } from './tools/tool-row.ts'
 import { findToolPage, TOOL_PAGES, TOOLS, type ToolPageSlug } from './tools.ts'
 
-/** A page of the site that is not made from a tool or an effect row. */
+/** A page of the site without a tool or effect row. */
 type FixedPage = {
   path: string
   /** Names the page's texts: `page.{key}.heading` and so on. */
@@ -12,11 +12,11 @@ type FixedPage = {
   operation: Operation | null
   /** Signed-out people are sent to the login page and come back afterwards. */
   needsSignIn: boolean
-  /** Rendered once, held in memory and kept by all caches, because it is the same for everybody. */
+  /** Rendered once, held in memory and cached everywhere, because it is the same for everybody. */
   prerendered: boolean
-  /** For how long it is held, where it also changes by what people do; absent where it does not. */
+  /** How long it is held, if its content also changes with people's actions; absent otherwise. */
   heldMs?: number
-  /** The one thing in a query that changes what the server renders; absent where nothing does. */
+  /** The one query parameter that changes what the server renders; absent if there is none. */
   views?: { parameter: string; values: readonly string[] }
 }
 
@@ -47,9 +47,9 @@ function page(path: string, key: FixedPageKey, rest: Partial<FixedPage> = {}): F
   return { path, key, operation: null, needsSignIn: false, prerendered: true, ...rest }
 }
 
-/** Whoever looks again after so long sees what was published meanwhile. */
+/** A reload after this time shows what was published meanwhile. */
 const GALLERY_HELD_MS = 30_000
-/** As long as what is measured stays as it is. */
+/** As long as the measured figures are cached. */
 const STATUS_HELD_MS = 10_000
 
 /** The routes of specification §2 that do not depend on a model. */
@@ -78,7 +78,7 @@ const FIXED_PAGES: readonly FixedPage[] = [
 
 export type Page = Omit<FixedPage, 'key'> & { key: PageKey }
 
-/** The page at a path without locale prefix, or null where the site has none: the page-data check of §2. */
+/** The page at a path without locale prefix, or null if there is none: the page-data check of §2. */
 export function findPage(path: string): Page | null {
   const fixed = FIXED_PAGES.find((row) => row.path === path)
   if (fixed) return fixed
@@ -89,7 +89,7 @@ export function findPage(path: string): Page | null {
   return first === 'template' ? modelPage(path, second) : null
 }
 
-/** The pieces of one theme or made by one tool; or one piece, of which only those who render it know whether it is there. */
+/** The pieces of one theme or tool; or one piece, whose existence is only known when it is rendered. */
 function galleryPage(path: string, second: string, [third, ...rest]: readonly string[]): Page | null {
   if (third === undefined) return PIECE.test(second) ? page(path, 'gallery', { prerendered: false }) : null
   return rest.length === 0 && GALLERY_LISTS.includes(path)
@@ -99,7 +99,7 @@ function galleryPage(path: string, second: string, [third, ...rest]: readonly st
 
 const PIECE = /^[a-z0-9_-]{3,64}$/
 
-/** The lists of the gallery beside the whole. */
+/** The filtered lists of the gallery. */
 export const GALLERY_LISTS: readonly string[] = [
   ...GALLERY_THEMES.map((theme) => `/gallery/theme/${theme}`),
   ...TOOLS.filter(({ output }) => output !== 'audio').map(({ slug }) => `/gallery/tool/${slug}`),
@@ -127,12 +127,15 @@ const UNLISTED = [
   '/operation/people',
 ]
 
-/** Pages that are in no table, because they are for those who know their address. */
+/** Pages outside of the tables, which are only found by their address. */
 export function isUnlistedPage(path: string): boolean {
   return UNLISTED.includes(path) || /^\/(s|p|operation\/people)\/[^/]+\/?$/.test(path)
 }
 
-/** Every path with a page of its own (a tool is also found among the templates): what is prerendered, listed for search engines and walked by tests. */
+/**
+ * Every path with a page of its own (a tool is also found among the templates): what is prerendered, listed for search
+ * engines and walked by tests.
+ */
 export const PAGE_PATHS: readonly string[] = [
   ...FIXED_PAGES.map((row) => row.path),
   ...TOOL_PAGES.map((tool) => `/${tool.slug}`),

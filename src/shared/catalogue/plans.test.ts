@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { findPlan, getPlan, PLANS, planFigures, yearlySavingPercent } from './plans.ts'
 
-test('a plan is found by its id, and one that does not exist is a mistake of ours', () => {
+test('a plan is found by its id, and an unknown id is a bug', () => {
   for (const plan of PLANS) expect(getPlan(plan.id)).toEqual(plan)
   expect(findPlan(99)).toBeNull()
   expect(() => getPlan(99)).toThrow('There is no plan 99')
 })
 
-test('no tier saves less in a year than what is said', () => {
+test('every tier saves at least the displayed share in a year', () => {
   for (const { tier, period, priceCents } of PLANS) {
     if (period !== 'year') continue
     const monthly = PLANS.find((plan) => plan.tier === tier && plan.period === 'month')
@@ -17,7 +17,7 @@ test('no tier saves less in a year than what is said', () => {
   }
 })
 
-test('the figures of a plan never promise more than its credits make', () => {
+test('a plan never promises more than its credits make', () => {
   for (const plan of PLANS) {
     const { videos, images, perMonthCents, creditsPerDollar } = planFigures(plan, { image: 3, video: 7 })
     expect(videos * 7).toBeLessThanOrEqual(plan.creditsPerMonth)

@@ -24,14 +24,14 @@ export function findPlan(id: number): Plan | null {
   return PLANS.find((plan) => plan.id === id) ?? null
 }
 
-/** For an id that can only be a plan's; any other is a mistake of ours. */
+/** For an id that can only be a plan's; any other is a bug. */
 export function getPlan(id: number): Plan {
   const plan = findPlan(id)
   if (!plan) throw new Error(`There is no plan ${id}`)
   return plan
 }
 
-/** What a year saves beside twelve months, in whole percents that no tier falls below. */
+/** The saving of a year compared with twelve months, in whole percents: the minimum of all tiers. */
 export function yearlySavingPercent(): number {
   const savings = PLANS.filter(({ period }) => period === 'year').map(({ tier, priceCents }) => {
     const monthly = PLANS.find((plan) => plan.tier === tier && plan.period === 'month')
@@ -42,7 +42,7 @@ export function yearlySavingPercent(): number {
 
 const TYPICAL: { image: number; video: number } = { image: IMAGE_CREDITS, video: VIDEO_CREDITS }
 
-/** Videos and images are counted by what one of each costs. */
+/** The numbers of videos and images follow from the price of one. */
 export function planFigures(plan: Plan, typical = TYPICAL) {
   const months = plan.period === 'year' ? 12 : 1
   return {

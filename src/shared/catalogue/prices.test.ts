@@ -55,7 +55,7 @@ describe('the price rule', () => {
     )
   })
 
-  test('holds for whatever nonsense is asked for', () => {
+  test('accepts any nonsense', () => {
     fc.assert(
       fc.property(fc.anything(), (outputs) => {
         expect(price('text-to-image-ai', { values: { outputs } })).toBeGreaterThanOrEqual(1)
@@ -89,7 +89,7 @@ describe('the price of a run', () => {
     )
   })
 
-  test('goes up with the first millisecond of another stretch', () => {
+  test('goes up with the first millisecond of the next step', () => {
     const rule = perTenSecondsOf('video')
     expect([0, 1, 10_000, 10_001, 20_000, 20_001].map((ms) => priceFor(rule, {}, ms))).toEqual([
       20, 20, 20, 40, 40, 60,
@@ -106,13 +106,13 @@ describe('the price of a run', () => {
     expect(priceFor(speechOf('text'), { text: character.repeat(201) })).toBe(2)
   })
 
-  test('counts the stickers of a pack where there is no number of outputs', () => {
+  test('counts the stickers of a pack if there is no number of outputs', () => {
     expect(outputsIn({ stickers: 6 })).toBe(6)
     expect(outputsIn({ outputs: 2, stickers: 6 })).toBe(2)
     expect(priceFor(PER_STICKER, { mode: 'clip', stickers: 3 })).toBe(15)
   })
 
-  test('of an effect that nobody knows is that of a video', () => {
+  test('of an unknown effect is that of a video', () => {
     expect(priceFor({ per: 'template', of: 'template' }, { template: 'gone' })).toBe(20)
   })
 })

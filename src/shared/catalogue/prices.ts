@@ -1,32 +1,32 @@
 /** The price rule that follows from specification §9: 800 credits make up to 40 videos or 800 images. */
 export const IMAGE_CREDITS = 1
 export const VIDEO_CREDITS = 20
-/** A photo that moves in another light is worth less than a video made of words. */
+/** Relighting a photo is worth less than a video made from words. */
 export const EFFECT_VIDEO_CREDITS = 8
-/** One that only moves as a whole, framed, aged or with something falling through it, is worth half of that. */
+/** A photo that only moves as a whole, framed, aged or with something falling over it, is worth half of that. */
 export const FRAMED_VIDEO_CREDITS = 4
-/** What a credit costs, in millionths of a dollar: that of the smallest pack that anybody can buy. */
+/** The price of a credit, in millionths of a dollar: that of the smallest pack that anybody can buy. */
 export const CREDIT_MICROS = 14_975
 const GIF_CREDITS = 5
 const SPEECH_CREDITS = 1
 const VOICE_CREDITS = 3
 
-/** How a tool's price follows from what is asked of it. */
+/** How a tool's price follows from its inputs. */
 export type PriceRule =
   /**
-   * Per output; their number is the value of the field `outputs`, or of `stickers` for a pack, or one. What is made of a
-   * clip may have another price.
+   * Per output; their number is the value of the field `outputs`, or of `stickers` for a pack, or one. Results made
+   * from a clip may have another price.
    */
   | { per: 'output'; credits: number; clipCredits?: number | undefined }
-  /** Per started stretch of the clip in a field. */
+  /** Per started step of the clip in a field. */
   | { per: 'seconds'; credits: number; seconds: number; of: string }
-  /** Per started stretch of the text in a field, on top of a base. */
+  /** Per started step of the text in a field, on top of a base. */
   | { per: 'characters'; credits: number; characters: number; of: string; base: number }
-  /** What the row of the chosen effect says. */
+  /** The price in the row of the chosen effect. */
   | { per: 'template'; of: string }
 
 export const PER_IMAGE: PriceRule = { per: 'output', credits: IMAGE_CREDITS }
-/** One that moves is as much work as a GIF. */
+/** A moving one is as much work as a GIF. */
 export const PER_STICKER: PriceRule = { per: 'output', credits: IMAGE_CREDITS, clipCredits: GIF_CREDITS }
 export const PER_GIF: PriceRule = { per: 'output', credits: GIF_CREDITS }
 export const PER_VIDEO: PriceRule = { per: 'output', credits: VIDEO_CREDITS }
@@ -39,14 +39,14 @@ export function speechOf(of: string, { cloned = false } = {}): PriceRule {
   return { per: 'characters', credits: SPEECH_CREDITS, characters: 200, of, base: cloned ? VOICE_CREDITS : 0 }
 }
 
-/** What the price depends on: the values as they are filled in, and what is known of the files among them. */
+/** What the price depends on: the form's values, and the properties of its files. */
 export type PriceFacts = {
   values: Record<string, unknown>
   durationMs: (field: string) => number | null
   templateCredits: (template: string) => number | null
 }
 
-/** Credits for one run. What is not filled in yet counts as the least there can be. */
+/** Credits for one run. Empty fields count as their minimum. */
 export function priceOf(rule: PriceRule, { values, durationMs, templateCredits }: PriceFacts): number {
   switch (rule.per) {
     case 'output':
@@ -67,12 +67,12 @@ function textIn(values: Record<string, unknown>, field: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** Counted as people count them: an emoji is one, however it is put together. */
+/** Counted as people count them: an emoji is one, however it is composed. */
 function charactersIn(text: string): number {
   return Iterator.from(new Intl.Segmenter().segment(text)).reduce((count) => count + 1, 0)
 }
 
-/** How many outputs are asked for. */
+/** The requested number of outputs. */
 export function outputsIn(values: Record<string, unknown>): number {
   const outputs = values.outputs ?? values.stickers
   return typeof outputs === 'number' && Number.isInteger(outputs) && outputs >= 1 ? outputs : 1

@@ -15,7 +15,7 @@ import { findTool, TOOLS } from './tools.ts'
 const inPublic = (url: string) => path.resolve(import.meta.dirname, `../../../public${url}`)
 const missing = (urls: readonly string[]) => urls.filter((url) => !existsSync(inPublic(url)))
 
-test('every tool is shown by a picture that is there', () => {
+test('every tool has an existing picture', () => {
   expect(missing(TOOLS.map(({ slug }) => toolPicture(slug)))).toEqual([])
 })
 
@@ -24,7 +24,7 @@ test('every idea and every way to a sticker has its picture', () => {
   expect(missing(FEATURES.map((name) => `/features/${name}.webp`))).toEqual([])
 })
 
-test('what the carousel leads to is a page', () => {
+test('the carousel leads to existing pages', () => {
   expect(EXPLORE.filter((slug) => !findPage(`/${slug}`))).toEqual([])
   expect(new Set(EXPLORE).size).toBe(EXPLORE.length)
 })
@@ -35,7 +35,7 @@ describe('the picture of a shared link', () => {
     for (const key of ['login', 'toString', '']) expect(sharePictureOf(key)).toBe('home')
   })
 
-  test('is there for every page that has one', () => {
+  test('exists for every page with one of its own', () => {
     expect(missing(SHARE_PICTURES.map((key) => `/share/${key}.jpg`))).toEqual([])
   })
 })
@@ -45,7 +45,7 @@ describe('a face swap to try with one click', () => {
     rows.map((sample) => ({ slug, ...sample })),
   )
 
-  test('is there for every tool that swaps faces, under a name of its own', () => {
+  test('exists for every tool that swaps faces, under a unique name', () => {
     const swappers = TOOLS.filter(({ operation }) => operation.endsWith('_faceswap')).map(({ slug }) => slug)
     expect(Object.keys(FACE_SAMPLES).toSorted()).toEqual(swappers.toSorted())
     expect(new Set(samples.map(({ value }) => value)).size).toBe(samples.length)

@@ -1,4 +1,4 @@
-/** The part of every year in which something is offered: `MM-DD/MM-DD`, both days in it. */
+/** The part of every year in which something is offered: `MM-DD/MM-DD`, both days included. */
 export const WHOLE_YEAR = '01-01/12-31'
 
 const DAYS_IN_MONTH = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
@@ -14,7 +14,7 @@ function isDayOfYear(text: string): boolean {
   return Number(day) >= 1 && Number(day) <= days
 }
 
-/** Whether a moment is in a season, by the days of UTC. One that ends before it begins goes over the turn of the year. */
+/** Whether a moment is in a season, by the days of UTC. A season that ends before it begins spans the new year. */
 export function isInSeason(season: string, at: Date): boolean {
   const [first = '', last = ''] = season.split('/')
   const today = at.toISOString().slice(5, 10)

@@ -19,7 +19,7 @@ type Kind = (typeof SETTING_KINDS)[number]
 
 const SHA = 'a'.repeat(64)
 
-/** Of each kind: what it can be, and what it cannot. */
+/** Valid and invalid values of each kind. */
 const VALUES: Record<Kind, { good: SettingValue[]; bad: SettingValue[] }> = {
   switch: { good: [true, false], bad: ['true', 1, ''] },
   credits: { good: [1, MAX_SETTING_CREDITS], bad: [0, -1, 1.5, MAX_SETTING_CREDITS + 1, '5', true] },
@@ -39,14 +39,14 @@ const VALUES: Record<Kind, { good: SettingValue[]; bad: SettingValue[] }> = {
 }
 
 describe.each(SETTING_KINDS)('a setting that is a %s', (kind) => {
-  test('takes what fits it, and nothing else', () => {
+  test('accepts only valid values', () => {
     const { good, bad } = VALUES[kind]
     expect(good.filter((value) => !suits(kind, value))).toEqual([])
     expect(bad.filter((value) => suits(kind, value))).toEqual([])
   })
 })
 
-test('a list of words may stand on lines or between commas, with room around each', () => {
+test('a list of words may be separated by lines or commas, with whitespace around each', () => {
   expect(wordsIn(' one,two words \n\n three ,, ')).toEqual(['one', 'two words', 'three'])
   expect(hashesIn('AB\ncd')).toEqual(['ab', 'cd'])
 })

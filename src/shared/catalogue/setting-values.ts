@@ -2,10 +2,10 @@ import { isIdOf } from '../ids.ts'
 import { EFFECT_TABS } from './effect-tabs.ts'
 import { isSeason } from './seasons.ts'
 
-/** Seasons and texts are strings; everything that is set fits into one value. */
+/** Seasons and texts are strings; every setting is one value. */
 export type SettingValue = boolean | number | string
 
-/** What operators set, by key. What has no key here is as the code has it. */
+/** The operators' settings, by key. A missing key means the code's default. */
 export type Overrides = ReadonlyMap<string, SettingValue>
 
 export const SETTING_GROUPS = [
@@ -35,17 +35,17 @@ export const SETTING_KINDS = [
 export const MAX_SETTING_CREDITS = 1000
 export const MAX_COUNT = 1000
 export const MAX_ANNOUNCEMENT = 200
-/** Of one text of a page, or of what providers are told about an effect. */
+/** Of one page text, or of the words about an effect for providers. */
 export const MAX_TEXT = 1000
 /** Of all words of a list together. */
 export const MAX_WORD_LIST = 4000
 
 /** Of all hashes together. */
 export const MAX_HASH_LIST = 20_000
-/** Of a whole file (SHA-256), or of what a picture looks like. */
+/** Of a whole file (SHA-256), or a perceptual hash of a picture. */
 const HASH = /^([0-9a-f]{64}|[0-9a-f]{16})$/
 
-/** Whether a setting of a kind can have a value. */
+/** Whether a value is valid for a kind of setting. */
 export function suits(kind: (typeof SETTING_KINDS)[number], value: SettingValue): boolean {
   switch (kind) {
     case 'switch':
@@ -78,7 +78,7 @@ export function suits(kind: (typeof SETTING_KINDS)[number], value: SettingValue)
   }
 }
 
-/** The words and phrases of a list, which stand on lines of their own or between commas. */
+/** The words and phrases of a list, separated by lines or commas. */
 export function wordsIn(list: string): string[] {
   return list
     .split(/[,\n]/)

@@ -17,14 +17,14 @@ import { isSiteText } from './site-texts.ts'
 import { TIERS, type Tier } from './tiers.ts'
 import { TOOLS } from './tools.ts'
 
-/** Something that operators may set over the code's tables. */
+/** An operators' setting over the code's tables. */
 export type Setting = {
   key: string
   group: (typeof SETTING_GROUPS)[number]
-  /** The tool, the effect, the reward, the limit or the text that it is about. */
+  /** The tool, effect, reward, limit or text that it changes. */
   subject: string
   kind: (typeof SETTING_KINDS)[number]
-  /** What counts while nobody has set anything. */
+  /** The code's default. */
   byCode: SettingValue
 }
 
@@ -70,7 +70,7 @@ const tierLimits = (tier: Tier): Setting[] => [
   limit(`waiting_${tier}`, TIERS[tier].waitingJobs),
 ]
 
-/** Where an effect stands and what shows it, and what engines elsewhere are told to make. */
+/** The place and cover of an effect, and the words for engines elsewhere. */
 function presentation({ slug, tab, output }: Effect): Setting[] {
   const of = { group: 'effects', subject: slug } as const
   const inRow = EFFECTS.filter((other) => other.tab === tab)
@@ -80,7 +80,7 @@ function presentation({ slug, tab, output }: Effect): Setting[] {
     { ...of, key: `effects.${slug}.row`, kind: 'row', byCode: row },
     { ...of, key: `effects.${slug}.place`, kind: 'place', byCode: place },
     { ...of, key: `effects.${slug}.cover`, kind: 'cover', byCode: '' },
-    // Pictures are made by the engine built in, which needs no words.
+    // Pictures are made by the built-in engine, which needs no words.
     ...(output === 'video'
       ? [{ ...of, key: `effects.${slug}.prompt`, kind: 'prompt', byCode: '' } as const]
       : []),
@@ -117,7 +117,7 @@ export const SETTINGS: readonly Setting[] = [
   ...tierLimits('vip'),
   ...TOOLS.flatMap(({ slug, price }) => [
     on('tools', slug),
-    // An effect has its own price, and the tool that makes effects none.
+    // An effect has its own price, and the effect tool has none.
     ...('credits' in price ? [credits('tools', slug, price.credits)] : []),
   ]),
   ...EFFECTS.flatMap((effect) => [
@@ -130,7 +130,7 @@ export const SETTINGS: readonly Setting[] = [
 
 const BY_KEY: ReadonlyMap<string, Setting> = new Map(SETTINGS.map((setting) => [setting.key, setting]))
 
-/** Of texts, which are too many for the table, any may have a setting; what the code says is in the message files. */
+/** Any text may have a setting, but there are too many for the table; their defaults are in the message files. */
 export function findSetting(key: string): Setting | null {
   return BY_KEY.get(key) ?? textSetting(key)
 }

@@ -35,10 +35,10 @@ export const SHARE_PICTURES = [
 
 export type SharePicture = (typeof SHARE_PICTURES)[number]
 
-/** The measure that every network shows whole. */
+/** The size that every network shows completely. */
 export const SHARE_PICTURE_SIZE = { width: 1200, height: 630 }
 
-/** Pages without a picture of their own show that of the start page. */
+/** Pages without a picture of their own use that of the start page. */
 export function sharePictureOf(pageKey: string): SharePicture {
   return SHARE_PICTURES.find((key) => key === pageKey) ?? 'home'
 }

@@ -1,11 +1,11 @@
-/** Texts of pages that operators may word otherwise. Mails, errors and the texts of forms are the code's. */
+/** Page texts that operators may change. The texts of mails, errors and forms are fixed. */
 const WORDED = /^(page|tool|landing|explore)\.[\w.-]+$/
 
 export function isSiteText(key: string): boolean {
   return WORDED.test(key)
 }
 
-/** Whether a text has the same places to be filled in as another, and no brace beside them. */
+/** Whether a text has the same placeholders as another, and no other brace. */
 export function hasSamePlaces(text: string, other: string): boolean {
   return placesOf(text) === placesOf(other) && !/[{}]/.test(text.replace(PLACE, ''))
 }
@@ -16,7 +16,7 @@ function placesOf(text: string): string {
   return [...new Set(text.match(PLACE))].toSorted().join()
 }
 
-/** Messages with what operators say instead. */
+/** Messages with the operators' changes. */
 export function withTexts<Messages extends Record<string, string>>(
   messages: Messages,
   texts: ReadonlyMap<string, string>,

@@ -1,9 +1,9 @@
 import shapes from './sound-shapes.json' with { type: 'json' }
 
-/** Of the sounds that pages show before they are loaded. Measured by scripts/examples.ts when it makes them. */
+/** Waveforms that pages show before the sounds are loaded. Measured by scripts/examples.ts when it makes them. */
 export interface SoundShape {
   durationMs: number
-  /** How loud it is along its length, from 0 to 1. */
+  /** The loudness along its length, from 0 to 1. */
   levels: number[]
 }
 

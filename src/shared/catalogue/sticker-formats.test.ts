@@ -22,7 +22,7 @@ test('the limits are those that the messengers publish', () => {
   expect(discord.moving).toMatchObject([{ container: 'apng', side: 320, maxBytes: 512_000 }])
 })
 
-test('a pack is warned about exactly where it has too few or too many stickers', () => {
+test('a pack gets a warning exactly if it has too few or too many stickers', () => {
   fc.assert(
     fc.property(fc.constantFrom(...STICKER_FORMAT_KEYS), fc.integer({ min: 0, max: 250 }), (key, count) => {
       const { min, max } = STICKER_FORMATS[key].stickers
@@ -47,7 +47,7 @@ test('stickers that a messenger would enlarge are named by number', () => {
   expect(packProblems('zip', pack)).toEqual([])
 })
 
-test('WhatsApp takes packs that move and packs that do not, but none that does both', () => {
+test('WhatsApp accepts moving packs and still packs, but no mixed ones', () => {
   const moving = { ...sticker, motion: 'wiggle' } as const
   expect(packProblems('whatsapp', [sticker, moving, moving])).toEqual([{ kind: 'mixed' }])
   expect(packProblems('whatsapp', [moving, moving, moving])).toEqual([])

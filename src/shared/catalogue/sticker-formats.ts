@@ -1,10 +1,10 @@
 import type { StickerMotion } from './sticker-motions.ts'
 
-/** As many stickers as the messenger with the smallest packs takes. */
+/** The maximum of the messenger with the smallest packs. */
 export const MAX_PACKED = 30
 export const MAX_PACK_NAME = 60
 
-/** Whoever shows stickers; each takes them in a form of its own. */
+/** The messengers; each has its own format. */
 export const STICKER_FORMAT_KEYS = [
   'whatsapp',
   'telegram',
@@ -16,7 +16,7 @@ export const STICKER_FORMAT_KEYS = [
 ] as const
 export type StickerFormatKey = (typeof STICKER_FORMAT_KEYS)[number]
 
-/** What a sticker is written as; an animated PNG is called like any other. */
+/** The file format of a sticker; an animated PNG has the usual extension. */
 export const STICKER_CONTAINERS = {
   webp: { extension: 'webp', mime: 'image/webp' },
   png: { extension: 'png', mime: 'image/png' },
@@ -26,27 +26,27 @@ export const STICKER_CONTAINERS = {
 } as const
 export type StickerContainer = keyof typeof STICKER_CONTAINERS
 
-/** One file that is written of each sticker: a square of this side, and no more bytes than may be. */
+/** One file per sticker: a square of this side, and at most this many bytes. */
 export type StickerFile = {
-  /** Where one sticker becomes several files, each kind lies in a folder of its own. */
+  /** If one sticker becomes several files, each kind has its own folder. */
   folder: string | null
   container: StickerContainer
-  /** Null for the size that it was made at. */
+  /** Null for its original size. */
   side: number | null
   maxBytes: number | null
 }
 
 export type StickerFormat = {
   files: readonly StickerFile[]
-  /** The same of a sticker that moves. */
+  /** The same for a moving sticker. */
   moving: readonly StickerFile[]
-  /** The picture of the whole pack, where there is one. */
+  /** The picture of the whole pack, if there is one. */
   tray: StickerFile | null
-  /** Whether stickers that move and such that do not may be in one pack. */
+  /** Whether a pack may mix moving and still stickers. */
   mixes: boolean
-  /** How many stickers a pack may have there. */
+  /** The messenger's limits on stickers in a pack. */
   stickers: { min: number; max: number }
-  /** What lies in the archive beside the stickers. */
+  /** The additional files in the archive. */
   manifest: 'whatsapp' | 'emoji' | 'none'
 }
 
@@ -66,7 +66,7 @@ const inThreeSizes = (container: StickerContainer): StickerFile[] => [
 ]
 
 /**
- * The limits as each messenger publishes them; a kilobyte is the smaller of the two, so that both readings are kept.
+ * The limits that each messenger publishes; a kilobyte is the smaller of the two, so that both readings are respected.
  * The order is that of the page.
  */
 export const STICKER_FORMATS: Record<StickerFormatKey, StickerFormat> = {
@@ -131,16 +131,16 @@ export const STICKER_FORMATS: Record<StickerFormatKey, StickerFormat> = {
   },
 }
 
-/** Why a pack is not what a messenger takes, or does not look as it should there. */
+/** Why a messenger refuses a pack, or shows it badly. */
 export type PackProblem =
   | { kind: 'too_few'; min: number }
   | { kind: 'too_many'; max: number }
   /** These, counted from one, are smaller than the messenger shows them. */
   | { kind: 'enlarged'; stickers: readonly number[] }
-  /** Some move and some do not. */
+  /** Some are moving and some are still. */
   | { kind: 'mixed' }
 
-/** What somebody should know before they take a pack to a messenger. Files that would be too large are made to fit. */
+/** Warnings before a pack is taken to a messenger. Files that would be too large are made to fit. */
 export function packProblems(
   key: StickerFormatKey,
   stickers: readonly { width: number | null; height: number | null; motion: StickerMotion }[],

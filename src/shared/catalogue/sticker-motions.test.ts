@@ -4,13 +4,13 @@ import { MOTIONS, type MovingSticker, poseAt } from './sticker-motions.ts'
 
 const names = Object.keys(MOTIONS) as MovingSticker[]
 
-test.each(names)('%s ends where it begins, so that nothing jumps when it starts over', (name) => {
+test.each(names)('%s ends where it begins, so that the loop does not jump', (name) => {
   const [first, last] = [poseAt(name, 0), poseAt(name, 1)]
   expect({ ...last, turn: last.turn % 360 }).toEqual(first)
   expect(MOTIONS[name].ms).toBeLessThanOrEqual(3000)
 })
 
-test('no motion carries a sticker out of its square', () => {
+test('no motion moves a sticker out of its square', () => {
   fc.assert(
     fc.property(fc.constantFrom(...names), fc.double({ min: 0, max: 1, noNaN: true }), (name, part) => {
       const { x, y, scale } = poseAt(name, part)

@@ -1,23 +1,23 @@
-/** How a sticker that stands still may be made to move. */
+/** Motions for still stickers. */
 export const CHOSEN_MOTIONS = ['none', 'wiggle', 'bounce', 'pop', 'spin', 'shake', 'hearts'] as const
 export type MovingSticker = Exclude<(typeof CHOSEN_MOTIONS)[number], 'none'>
 
-/** `clip` is the motion of a sticker that was made of a clip: its own, which nobody chooses. */
+/** `clip` is a sticker's own motion if it was made from a clip; nobody chooses it. */
 export const STICKER_MOTIONS = [...CHOSEN_MOTIONS, 'clip'] as const
 export type StickerMotion = (typeof STICKER_MOTIONS)[number]
 
-/** Where and how a sticker stands at a moment: places are parts of its side, the turn is in degrees, clockwise. */
+/** The pose of a sticker at a moment: positions are fractions of its side, the turn is in degrees, clockwise. */
 export type Pose = { x: number; y: number; turn: number; scale: number }
 
 type MotionRow = {
   ms: number
-  /** By the part of the time that has passed. The last is the first again, so that nothing jumps. */
+  /** By the fraction of the time. The last equals the first, so that nothing jumps. */
   poses: readonly (Partial<Pose> & { at: number })[]
   /** Whether hearts rise around it. */
   hearts?: true
 }
 
-/** Kept short: every messenger counts bytes, and the eye sees the next round as more of the same. */
+/** Kept short: every messenger limits the bytes, and the eye sees the next loop as more of the same. */
 export const MOTIONS: Record<MovingSticker, MotionRow> = {
   wiggle: {
     ms: 800,
@@ -71,7 +71,7 @@ export const MOTIONS: Record<MovingSticker, MotionRow> = {
 
 const STILL: Pose = { x: 0, y: 0, turn: 0, scale: 1 }
 
-/** The pose at a part of the time from 0 to 1, which comes and goes softly between those of the table. */
+/** The pose at a fraction of the time from 0 to 1, eased between those of the table. */
 export function poseAt(motion: MovingSticker, part: number): Pose {
   const { poses } = MOTIONS[motion]
   const next = Math.max(

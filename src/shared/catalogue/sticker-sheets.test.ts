@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { BLEED, PRINTED_SIDE, SHEET_GAP, SHEET_KEYS, SHEET_MARGIN, SHEETS } from './sticker-sheets.ts'
 
-test('more than two stickers stand beside each other on any sheet, and within what printers reach', () => {
+test('at least three stickers fit side by side on any sheet, within the printable area', () => {
   const taken = PRINTED_SIDE + 2 * BLEED + SHEET_GAP
   for (const key of SHEET_KEYS) {
     const { width, height } = SHEETS[key]

@@ -1,4 +1,4 @@
-/** Paper that stickers are printed on, in millimetres. */
+/** Paper sizes for printing stickers, in millimeters. */
 export const SHEET_KEYS = ['a4', 'letter'] as const
 export type SheetKey = (typeof SHEET_KEYS)[number]
 
@@ -7,11 +7,11 @@ export const SHEETS: Record<SheetKey, { width: number; height: number }> = {
   letter: { width: 215.9, height: 279.4 },
 }
 
-/** How long the longest side of a printed sticker is, in millimetres. */
+/** The longest side of a printed sticker, in millimeters. */
 export const PRINTED_SIDE = 55
-/** Colour beyond the line that is cut, so that a knife which strays leaves no bare paper. */
+/** The bleed: color beyond the cutting line, so that an imprecise cut leaves no bare paper. */
 export const BLEED = 1.5
-/** What printers leave white, and where the marks lie by which a plotter finds its way. */
+/** The unprintable margin, which also contains the registration marks for plotters. */
 export const SHEET_MARGIN = 12
 /** Between the bleeds of two stickers. */
 export const SHEET_GAP = 2

@@ -4,7 +4,7 @@ import { maxBytesOfAny, maxUploadBytes, TIERS, type Tier } from './tiers.ts'
 
 const LADDER: Tier[] = ['visitor', 'account', 'vip']
 
-test('whoever gives more of themselves to the site is never allowed less', () => {
+test('a higher tier never allows less', () => {
   for (const [index, tier] of LADDER.entries()) {
     const below = LADDER[index - 1]
     if (!below) continue

@@ -1,6 +1,6 @@
 import { MEDIA_KINDS, MEDIA_LIMITS, type MediaKind } from './media.ts'
 
-/** What people may ask of the site, by who they are. The limits and the texts about them both read this table. */
+/** What each tier of people may use. The limits and the texts about them both read this table. */
 export const TIERS = {
   visitor: { parallelJobs: 1, waitingJobs: 10, keptDays: 3, uploadFactor: 1 },
   account: { parallelJobs: 2, waitingJobs: 50, keptDays: 30, uploadFactor: 1 },
@@ -13,7 +13,7 @@ export function maxUploadBytes(tier: Tier, kind: MediaKind): number {
   return MEDIA_LIMITS[kind].bytes * TIERS[tier].uploadFactor
 }
 
-/** No upload of somebody is larger than this, whatever it is. */
+/** The maximum size of an upload of any kind. */
 export function maxBytesOfAny(tier: Tier): number {
   return Math.max(...MEDIA_KINDS.map((kind) => maxUploadBytes(tier, kind)))
 }

@@ -1,12 +1,12 @@
 import { EXAMPLES } from './examples.ts'
 import type { ToolSlug } from './tools.ts'
 
-/** Of a tool whose examples are those of its effects. */
+/** A tool whose examples are those of its effects. */
 const OTHERS: Partial<Record<ToolSlug, string>> = {
   'ai-effect': '/explore/halloween-ai-generator.webp',
 }
 
-/** The public file that stands for a tool where several are listed. */
+/** The public file that represents a tool in lists. */
 export function toolPicture(slug: ToolSlug): string {
   const [example] = EXAMPLES[slug] ?? []
   const picture = example ? `/examples/${example.name}-after.webp` : OTHERS[slug]

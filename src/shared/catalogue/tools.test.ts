@@ -3,7 +3,7 @@ import { EFFECTS } from './effects.ts'
 import type { Field } from './fields.ts'
 import { findTool, TOOLS } from './tools.ts'
 
-/** Specification §4, written out. */
+/** Specification §4, verbatim. */
 const OPERATIONS: Record<string, string[]> = {
   video_faceswap: ['video-face-swap', 'multiple-face-swap-video'],
   image_faceswap: ['ai-face-swap', 'multiple-face-swap'],
@@ -44,7 +44,7 @@ test('tools that show a face or a voice ask for consent, watermark removers for 
   )
 })
 
-/** Whatever a field says about another one that is not so. */
+/** Every wrong reference of a field to another one. */
 function mistakesIn(fields: readonly Field[]): string[] {
   const names = fields.map(({ name }) => name)
   const optionsOf = (wanted: string | undefined): readonly string[] => {
@@ -69,7 +69,7 @@ function mistakesIn(fields: readonly Field[]): string[] {
 }
 
 test.each(TOOLS.map(({ slug, fields }) => [slug, fields] as const))(
-  'the fields of %s refer to one another rightly',
+  'the fields of %s refer to one another correctly',
   (_slug, fields: readonly Field[]) => {
     expect(mistakesIn(fields)).toEqual([])
   },

@@ -1,4 +1,4 @@
-/** How a payment can stand. */
+/** The states of a payment. */
 export const TRANSACTION_STATES = [
   'open',
   'processing',
@@ -10,6 +10,6 @@ export const TRANSACTION_STATES = [
   'disputed',
 ] as const
 
-/** How many are shown at first, and how many more each time somebody asks. */
+/** How many are shown at first, and how many more on each request. */
 export const TRANSACTIONS_AT_ONCE = 50
 export const MAX_TRANSACTIONS = 500

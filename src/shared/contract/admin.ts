@@ -11,7 +11,7 @@ const LedgerTotals = z.object({
   sales: z.int(),
   promotions: z.int(),
   gifts: z.int(),
-  /** Below zero where people owe more than others have. */
+  /** Below zero if people owe more than others have. */
   available: z.int(),
   held: z.int(),
   spent: z.int(),
@@ -23,7 +23,7 @@ export type LedgerTotals = z.infer<typeof LedgerTotals>
 const LedgerCheck = z.object({
   checked_at: z.iso.datetime(),
   discrepancies: z.int(),
-  /** Null where the check is from before totals were kept. */
+  /** Null if the check is from before totals were stored. */
   totals: LedgerTotals.nullable(),
 })
 export type LedgerCheck = z.infer<typeof LedgerCheck>
@@ -32,12 +32,12 @@ const Overview = z.object({
   people: z.int(),
   visitors: z.int(),
   open_checkouts: z.int(),
-  /** Without what was refunded or is disputed. */
+  /** Without refunded or disputed payments. */
   paid_last_30_days_cents: z.int(),
-  /** Generations that wait or run. */
+  /** Waiting or running generations. */
   queue: z.int(),
   jobs_dead: z.int(),
-  /** Null until the ledger was checked for the first time. */
+  /** Null until the first check of the ledger. */
   ledger_check: LedgerCheck.nullable(),
   payments_provider: z.enum(['sandbox', 'stripe']),
 })
@@ -45,17 +45,17 @@ export type Overview = z.infer<typeof Overview>
 
 const DayFigures = z.object({
   sign_ups: z.int(),
-  /** Those with an account who have started something. */
+  /** Account holders who have started something. */
   active_people: z.int(),
   generations: z.int(),
   failed: z.int(),
-  /** From a failure until its credits were free again, at the slowest; null where nothing has failed. */
+  /** The longest time from an error until the credits were free again; null if nothing has failed. */
   slowest_refund_ms: z.number().nullable(),
-  /** Without what was refunded or is disputed. */
+  /** Without refunded or disputed payments. */
   revenue_cents: z.int(),
-  /** What engines elsewhere have asked for, in millionths of a dollar. */
+  /** The cost of engines elsewhere, in millionths of a dollar. */
   provider_cost_micros: z.number(),
-  /** What bought credits have brought in their runs, less that cost. */
+  /** The revenue of bought credits in their runs, minus that cost. */
   margin_micros: z.number(),
   credits_granted: z.int(),
   credits_spent: z.int(),
@@ -87,7 +87,7 @@ const ComparedDays = z.object({
 })
 export type ComparedDays = z.infer<typeof ComparedDays>
 
-/** What a job was given stays on the server: it can hold a code that was mailed to somebody. */
+/** A job's payload stays on the server: it can contain a code that was mailed to somebody. */
 const DeadJob = z.object({
   id: z.string(),
   name: z.string(),
@@ -97,10 +97,10 @@ const DeadJob = z.object({
 })
 export type DeadJob = z.infer<typeof DeadJob>
 
-/** The address is null where the account was deleted. */
+/** The address is null if the account was deleted. */
 const ConcernedPerson = z.object({ id: z.uuid(), email: z.string().nullable() })
 
-/** What looks like somebody who gathers free credits. */
+/** Signs of people who collect free credits with several accounts. */
 export const SIGNAL_KINDS = [
   'disposable_address',
   'look_alike_address',
@@ -129,7 +129,7 @@ const InviteReward = z.object({
 })
 export type InviteReward = z.infer<typeof InviteReward>
 
-/** Credits for somebody; once, however often a key is sent. */
+/** Credits for a person; once, however often a key is sent. */
 export const Gift = z.object({
   credits: z.int().positive().max(MAX_GIVEN_CREDITS),
   reason: Reason,
@@ -146,17 +146,17 @@ const OperatorReport = z.object({
   details: z.string(),
   email: z.string(),
   created_at: z.iso.datetime(),
-  /** By when it has to be decided. */
+  /** The time limit for a decision. */
   due_at: z.iso.datetime(),
   decision: z.enum(REPORT_DECISIONS).nullable(),
   decided_at: z.iso.datetime().nullable(),
-  /** Why; null of what is not decided. */
+  /** The reason; null without a decision. */
   decision_reason: z.string().nullable(),
-  /** The account that made it; null for visitors, and where it is no longer kept. */
+  /** The account that made it; null for visitors, and if it is no longer stored. */
   maker: ConcernedPerson.nullable(),
-  /** How much of that account’s was removed before. */
+  /** The number of that account’s earlier removals. */
   removed_before: z.int(),
-  /** Both null where it is no longer kept. */
+  /** Both null if it is no longer stored. */
   preview_url: z.string().nullable(),
   kind: z.enum(MEDIA_KINDS).nullable(),
 })
@@ -170,7 +170,7 @@ const OperatorAppeal = z.object({
   at: z.iso.datetime(),
   removed_at: z.iso.datetime().nullable(),
   removal_reason: z.string().nullable(),
-  /** Whether the operator who asks has removed it. */
+  /** Whether the asking operator has removed it. */
   is_own: z.boolean(),
   decision: z.enum(['granted', 'refused']).nullable(),
   decision_reason: z.string().nullable(),
@@ -246,7 +246,7 @@ export const adminCalls = {
     params: z.object({ id: z.string() }),
     body: z.object({
       decision: z.enum(REPORT_DECISIONS),
-      /** Whether nobody may bring again what looks like it. */
+      /** Whether lookalikes are banned from now on. */
       refuse_again: z.boolean().optional(),
       reason: Reason,
     }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS, OPERATOR_ROLES } from '../operators.ts'
 import type { Calls } from './call.ts'
 
-/** Why an operator does something. */
+/** An operator's reason for an action. */
 export const Reason = z.string().trim().min(1).max(200)
 
 /** What was changed: a few figures and words by their names. */
@@ -18,7 +18,7 @@ export const AuditLine = z.object({
   role: z.enum(OPERATOR_ROLES),
   action: z.enum(AUDIT_ACTIONS),
   subject: z.object({ kind: z.enum(AUDIT_SUBJECTS), id: z.string() }),
-  /** Whom it concerns; the address is null where the account was deleted since. */
+  /** The person concerned; the address is null if the account was deleted since. */
   person: z.object({ id: z.string(), email: z.string().nullable() }).nullable(),
   before: Facts.nullable(),
   after: Facts.nullable(),
@@ -27,7 +27,7 @@ export const AuditLine = z.object({
 export type AuditLine = z.infer<typeof AuditLine>
 
 export const AuditSearch = z.object({
-  /** A part of the address of an operator or of whom it concerns, of the reason, or a whole id. */
+  /** A part of the address of an operator or of the person concerned, of the reason, or a whole id. */
   text: z.string().trim().max(320).optional(),
   action: z.enum(AUDIT_ACTIONS).optional(),
 })

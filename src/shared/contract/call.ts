@@ -8,13 +8,13 @@ import { Code } from '../codes.ts'
 export type Call = {
   tag: string
   summary: string
-  /** Names in lower case. The client adds the ones every call carries by itself: token and language. */
+  /** Names in lower case. The client adds the ones that every call has: token and language. */
   headers?: z.ZodObject
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodObject
   data: z.ZodType
-  /** For how long anybody may keep the answer, which is then the same for everybody; without it nobody may. */
+  /** How long anybody may cache the response, which is then the same for everybody; without it nobody may. */
   maxAgeS?: number
 }
 
@@ -43,7 +43,7 @@ type Parsed<C extends Call, Name extends PartName> = C[Name] extends z.ZodObject
 
 export type CallData<C extends Call> = z.output<C['data']>
 
-/** Every answer has this shape, whatever the HTTP status. */
+/** Every response has this shape, whatever the HTTP status. */
 export type Envelope<Data> = { code: number; msg: string; data: Data }
 
 export const envelope = <Data extends z.ZodType>(data: Data) =>

@@ -16,7 +16,7 @@ const Setting = z.object({
   /** What it is about, in words. */
   title: z.string(),
   kind: z.enum(SETTING_KINDS),
-  /** What counts while nobody has set anything. */
+  /** The code's default. */
   by_code: SettingValue,
   value: SettingValue,
   is_set: z.boolean(),
@@ -34,12 +34,12 @@ const SettingChange = z.object({
   before: SettingValue,
   after: SettingValue,
   is_undo: z.boolean(),
-  /** Whether it is what counts now, so that it can be undone. */
+  /** Whether it is the current value, so that it can be undone. */
   is_latest: z.boolean(),
 })
 export type SettingChange = z.infer<typeof SettingChange>
 
-/** What the last thirty days would have been with another price or reward. */
+/** The last thirty days with another price or reward. */
 const DryRun = z.object({
   times: z.int(),
   people: z.int(),
@@ -47,11 +47,11 @@ const DryRun = z.object({
   credits_after: z.int(),
   people_more: z.int(),
   people_less: z.int(),
-  /** What a bought credit has brought on average within a year, in millionths of a dollar. */
+  /** The average revenue of a bought credit within a year, in millionths of a dollar. */
   credit_micros: z.number(),
-  /** Some of those with an account for whom it would change most, and by how many credits. */
+  /** Some of the account holders for whom it would change most, and by how many credits. */
   most: z.array(z.object({ id: z.uuid(), email: z.string().nullable(), credits: z.int() })),
-  /** Of how many people one was looked at; 1 where all were. */
+  /** One in how many people was looked at; 1 if all were. */
   one_in: z.int(),
 })
 export type DryRun = z.infer<typeof DryRun>
@@ -69,7 +69,7 @@ const Offer = z.object({
   /** Of a plan, each month. */
   credits: z.int(),
   price_cents: z.int(),
-  /** Both null where the provider has no price of its own for it. */
+  /** Both null if the provider has no price of its own for it. */
   provider_price_id: z.string().nullable(),
   provider_cents: z.int().nullable(),
 })
@@ -77,9 +77,9 @@ export type Offer = z.infer<typeof Offer>
 
 const Promotion = z.object({
   code: z.string(),
-  /** None where it takes something off a price. */
+  /** None for a discount code. */
   credits: z.int(),
-  /** What it takes off a price; null where it gives credits. */
+  /** The discount; null for a credit code. */
   percent: z.int().nullable(),
   first_purchase_only: z.boolean(),
   uses: z.int(),
@@ -156,7 +156,7 @@ export const catalogueCalls = {
     body: z.object({
       key: Key,
       value: SettingValue.nullable(),
-      /** What it was when the change was decided: one that has changed meanwhile is left alone. */
+      /** The value when the change was decided: a setting that has changed meanwhile is left alone. */
       before: SettingValue,
       reason: Reason,
     }),

@@ -26,7 +26,7 @@ import { uploadCalls } from './uploads.ts'
 import { userCalls } from './users.ts'
 import { verifyCalls } from './verify.ts'
 
-/** The whole API. The browser imports only its type, so that no schema weighs on the bundle. */
+/** The whole API. The browser imports only its type, so that no schema adds to the bundle. */
 export const contract = {
   ...siteCalls,
   ...statusCalls,

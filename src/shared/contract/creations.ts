@@ -12,24 +12,24 @@ export const Creation = OwnOutput.extend({
   tool_title: z.string(),
   generation_id: z.string(),
   engine: z.string(),
-  /** What the engine's provider calls it; null where it worked on this machine. */
+  /** The engine's name at its provider; null if it worked on this machine. */
   model: z.string().nullable(),
-  /** What its owner calls it; the prompt, or the tool’s name where there was none, until they rename it. */
+  /** The owner's title; the prompt, or the tool’s name if there was none, until they rename it. */
   title: z.string(),
   favourite: z.boolean(),
   tags: z.array(z.string()),
-  /** What can be seen in it, in English words, by which it is found, too. */
+  /** What can be seen in it, in English words, by which it is also found. */
   labels: z.array(z.string()),
   created_at: z.iso.datetime(),
-  /** When it will be deleted from the trash; null where it does not lie there. */
+  /** When it will be deleted from the trash; null outside. */
   trashed_until: z.iso.datetime().nullable(),
-  /** When it will be deleted, as the plan says; null where it is kept. */
+  /** When it will be deleted, as the plan says; null if it is kept. */
   expires_at: z.iso.datetime().nullable(),
   share: z.object({ url: z.url(), indexable: z.boolean() }).nullable(),
 })
 export type Creation = z.infer<typeof Creation>
 
-/** What anybody sees who has the link. */
+/** What anybody with the link can see. */
 export const SharedCreation = GenerationOutput.extend({
   tool: z.string(),
   tool_title: z.string(),
@@ -41,7 +41,7 @@ export const SharedCreation = GenerationOutput.extend({
 })
 export type SharedCreation = z.infer<typeof SharedCreation>
 
-/** What its owner says about a creation; what is left out stays as it is. */
+/** An owner's changes to a creation; missing fields stay as they are. */
 export const CreationChange = z.object({
   title: z.string().trim().min(1).max(MAX_TITLE_CHARACTERS).optional(),
   favourite: z.boolean().optional(),
@@ -68,7 +68,7 @@ export type LibrarySummary = z.infer<typeof LibrarySummary>
 
 const Id = z.object({ id: z.string() })
 
-/** As many can be taken away in one archive, or be put into the trash, at once. */
+/** The maximum number in one archive, or of one move to the trash. */
 export const MAX_ZIPPED = 200
 const Several = z.object({ ids: z.array(z.string().max(64)).min(1).max(MAX_ZIPPED) })
 
@@ -80,15 +80,15 @@ export const creationCalls = {
       kind: z.enum(MEDIA_KINDS).optional(),
       tool: z.string().max(64).optional(),
       /**
-       * Every word of it, or one that means the same or is of its kind, occurs in the title, the prompt, the tool or
-       * a tag, or names what can be seen. What says the very words comes first.
+       * Every word of it, or a related one, occurs in the title, the prompt, the tool or a tag, or names what can be
+       * seen. Literal matches come first.
        */
       search: z.string().max(100).optional(),
       tag: z.string().max(MAX_TAG_CHARACTERS).optional(),
       favourite: z.stringbool().optional(),
       /** What its maker has published in the gallery, whatever was decided about it. */
       published: z.stringbool().optional(),
-      /** What lies in the trash instead. */
+      /** The contents of the trash instead. */
       trash: z.stringbool().optional(),
       before: z.string().max(64).optional(),
       limit: z.coerce.number().int().min(1).max(60).default(24),

@@ -22,7 +22,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** The package as it is when its install script was blocked. */
+/** The package as it is if its install script was blocked. */
 function installWithoutLinks(): string {
   const native = join(folder, 'package', 'native')
   mkdirSync(dirname(native))

@@ -21,8 +21,8 @@ export interface Binaries {
 }
 
 /**
- * Finds PostgreSQL in its npm package and makes it usable by the user who will run it, copying it into `copyTo` where
- * the package is out of that user's reach or cannot be completed in place.
+ * Finds PostgreSQL in its npm package and makes it usable by the user who will run it, copying it into `copyTo` if the
+ * package is out of that user's reach or cannot be completed in place.
  */
 export function prepareBinaries({ user, copyTo, source = findPackage() }: BinaryOptions): Binaries {
   const { native, version } = source
@@ -47,8 +47,8 @@ function findPackage(): BinaryPackage {
 }
 
 /**
- * Archives of npm carry no symbolic links, and the package's install script, which makes them, is often blocked.
- * Says whether all of them are there in the end.
+ * npm archives contain no symbolic links, and the package's install script, which creates them, is often blocked.
+ * Returns whether all of them exist in the end.
  */
 function linkLibraries(native: string): boolean {
   const list = join(native, 'pg-symlinks.json')
@@ -80,7 +80,7 @@ function copyOnce(native: string, copy: string): string {
   const draft = `${copy}.new`
   rmSync(draft, { recursive: true, force: true })
   cpSync(native, draft, { recursive: true, verbatimSymlinks: true })
-  // A package that nobody else may read, or that is read-only, makes a copy like it.
+  // An unreadable or read-only package would make an equally unusable copy.
   spawnSync('chmod', ['-R', 'u+w,a+rX', draft], { env: SERVER_ENVIRONMENT })
   linkLibraries(draft)
   renameSync(draft, copy)

@@ -15,7 +15,7 @@ interface ClusterOptions {
   throwaway: boolean
 }
 
-/** Makes the files of an empty database, completely or not at all. Says whether it had to. */
+/** Creates the files of an empty database, completely or not at all. Returns whether it had to. */
 export function createCluster({ cluster, user, binaries, throwaway }: ClusterOptions): boolean {
   if (existsSync(join(cluster, 'PG_VERSION'))) return false
 
@@ -23,7 +23,7 @@ export function createCluster({ cluster, user, binaries, throwaway }: ClusterOpt
   rmSync(draft, { recursive: true, force: true })
   mkdirSync(draft, { recursive: true, mode: 0o700 })
   if (user) chownSync(draft, user.uid, user.gid)
-  // The built-in locale sorts and compares alike on every machine and in every version of its libraries.
+  // The built-in locale sorts and compares the same on every machine and in every version of its libraries.
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   const access = ['--username=postgres', '--auth-local=trust', '--auth-host=reject']
   const sync = throwaway ? ['--no-sync'] : []
@@ -34,7 +34,7 @@ export function createCluster({ cluster, user, binaries, throwaway }: ClusterOpt
   return true
 }
 
-/** The site itself is no superuser: a hole in it is then not a hole in the machine. */
+/** The site itself is no superuser: a security hole in it is then not one in the machine. */
 function createApplicationDatabase(binaries: Binaries, cluster: string, user: SystemUser | null): void {
   const commands = [
     `create role ${APPLICATION_NAME} login createdb`,

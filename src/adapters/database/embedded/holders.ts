@@ -20,7 +20,7 @@ export function openHold({ holders }: RunFolder): number {
 
 /** True while any process, this one included, holds the pipe. */
 export function isHeld({ holders }: RunFolder): boolean {
-  // Somebody may have deleted the data under the running site.
+  // The data may have been deleted under the running site.
   if (!existsSync(holders)) return false
   const reader = openSync(holders, constants.O_RDONLY | constants.O_NONBLOCK)
   try {
@@ -35,7 +35,7 @@ export function isHeld({ holders }: RunFolder): boolean {
 
 /**
  * Asks the guard to confirm that it counts this hold. Without the answer the guard might already have seen the last
- * hold go and be about to stop the server. Gives up when there is no guard or the server does not answer any more.
+ * hold go and be about to stop the server. Gives up if there is no guard or the server no longer answers.
  */
 export async function confirmHold(
   hold: number,
@@ -45,7 +45,7 @@ export async function confirmHold(
   const token = randomBytes(8).toString('hex')
   const confirmation = join(control, `joined.${token}`)
   for (let round = 0; round < 100; round++) {
-    // Repeated, because a process that looks whether the pipe is held may have read the token.
+    // Repeated, because a process that checks whether the pipe is held may have read the token.
     if (!isRead(hold, `${token}\n`)) return false
     for (let look = 0; look < 20; look++) {
       if (existsSync(confirmation)) {

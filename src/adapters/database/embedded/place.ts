@@ -5,21 +5,21 @@ import { dirname, join } from 'node:path'
 import { syncFolder } from './sync-folder.ts'
 import { canEnter, findServerUser, SERVER_ENVIRONMENT, type SystemUser } from './system-user.ts'
 
-/** Where a database lives, and whom its server runs as (null: the user of this process). */
+/** The location of a database, and the user of its server (null: the user of this process). */
 export interface Place {
   home: string
   cluster: string
   user: SystemUser | null
-  /** The wanted folder, where the database had to be put elsewhere and nothing says so there yet. */
+  /** The wanted folder, if the database had to be put elsewhere and no note says so there yet. */
   unannouncedIn: string | null
 }
 
 const POINTER = 'where-the-database-is.txt'
 
 /**
- * Chooses the folder of the database. That is the wanted one, unless the server's user may not enter it, as with a
- * project in root's own home: the data then goes to a folder of the system, and a note in the wanted folder leads
- * there. Without that note a new, empty database is begun, so that deleting the wanted folder resets the site.
+ * Chooses the folder of the database: the wanted one, unless the server's user may not enter it, as with a project in
+ * root's own home. The data then goes to a folder of the system, and a note in the wanted folder leads there. Without
+ * that note a new, empty database is created, so that deleting the wanted folder resets the site.
  */
 export function choosePlace(wanted: string, systemFolder: string): Place {
   const noted = readPointer(wanted)
@@ -52,7 +52,7 @@ function placeOfOrdinaryUser(home: string, owner: number | undefined): Place {
   return { home, cluster: clusterOf(home), user: null, unannouncedIn: null }
 }
 
-/** A database keeps the user it was made by: it may date from a time when this one ran as somebody else. */
+/** A database keeps its original user: this process may have run as another one then. */
 function placeOfExisting(home: string, owner: { uid: number; gid: number }): Place {
   const cluster = clusterOf(home)
   let user: SystemUser = { name: `#${owner.uid}`, uid: owner.uid, gid: owner.gid }
@@ -79,12 +79,12 @@ function makeSystemHome(wanted: string, systemFolder: string): string {
   return home
 }
 
-/** All databases there ever were for one wanted folder share a parent. */
+/** All databases that ever belonged to one wanted folder share a parent. */
 function familyOf(wanted: string, systemFolder: string): string {
   return join(systemFolder, createHash('sha256').update(wanted).digest('hex').slice(0, 16))
 }
 
-/** Leaves the note that leads to the database, and gives the words to tell the operator. */
+/** Writes the note that leads to the database, and returns the message for the operator. */
 export function announcePlace({ home, user }: Place, wanted: string): string {
   const reason = `its server runs as the user "${user?.name}", who may not enter ${wanted}`
   writeFileSync(

@@ -30,7 +30,7 @@ function servesCluster(pid: number, cluster: string): boolean {
     try {
       return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(cluster)
     } catch (error) {
-      // It has ended meanwhile; anything else means that we may not look, and then it counts as a server.
+      // It has ended meanwhile; any other error means that we may not look, and then it counts as a server.
       return !(error instanceof Error && 'code' in error && ['ENOENT', 'ESRCH'].includes(String(error.code)))
     }
   }
@@ -41,7 +41,7 @@ function servesCluster(pid: number, cluster: string): boolean {
   return listed.error !== undefined || listed.stdout.includes(cluster)
 }
 
-/** PostgreSQL would take such a file for a running server where the number in it has gone to another process. */
+/** PostgreSQL would take such a file for a running server if another process has the number in it. */
 export function removeStaleLocks(cluster: string, { sockets }: RunFolder): void {
   rmSync(join(cluster, 'postmaster.pid'), { force: true })
   rmSync(join(sockets, `.s.PGSQL.${SOCKET_PORT}.lock`), { force: true })

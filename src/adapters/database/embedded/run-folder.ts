@@ -5,20 +5,20 @@ import { join } from 'node:path'
 import type { Place } from './place.ts'
 import { asUser, type SystemUser } from './system-user.ts'
 
-/** The name PostgreSQL derives from its port; the number means nothing, since no network port is opened. */
+/** The name that PostgreSQL derives from its port; the number means nothing, since no network port is opened. */
 export const SOCKET_PORT = 5432
 
-/** The operating system cuts the path of a socket at little more than a hundred bytes. */
+/** Operating systems limit the path of a socket to little more than a hundred bytes. */
 const LONGEST_SOCKET_PATH = 99
 
 export interface RunFolder {
-  /** Holds the pipe that all processes of the site keep open, and what is said through it. */
+  /** Contains the pipe that all processes of the site keep open, and the messages through it. */
   control: string
   holders: string
   sockets: string
 }
 
-/** Makes the private folders through which the processes of the site meet the server; the same for all of them. */
+/** Creates the private folders through which the processes of the site reach the server; the same for all of them. */
 export function prepareRunFolder({ home, user }: Place): RunFolder {
   const control = join(home, 'run')
   const sockets = fitsSocket(control) ? control : join('/tmp', shortName(home, user))
@@ -34,7 +34,7 @@ export function prepareRunFolder({ home, user }: Place): RunFolder {
   return { control, holders, sockets }
 }
 
-/** What was copied back from a backup may be neither a pipe nor the user's. */
+/** Files restored from a backup may be neither a pipe nor the user's. */
 function isPipeOf(path: string, user: SystemUser | null): boolean {
   const found = lstatSync(path, { throwIfNoEntry: false })
   return found?.isFIFO() === true && found.uid === (user?.uid ?? process.getuid?.())
@@ -51,7 +51,7 @@ function shortName(home: string, user: SystemUser | null): string {
   return `plumdrop-${uid}-${createHash('sha256').update(home).digest('hex').slice(0, 16)}`
 }
 
-/** Whoever controls this folder controls the database, so one that somebody else has made is refused. */
+/** Whoever controls this folder controls the database, so a folder made by another user is refused. */
 function makePrivate(folder: string, user: SystemUser | null): void {
   const own = process.getuid?.()
   const wanted = user?.uid ?? own

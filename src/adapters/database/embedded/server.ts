@@ -12,14 +12,14 @@ import { findPostmaster, removeStaleLocks } from './postmaster.ts'
 import { type RunFolder, SOCKET_PORT } from './run-folder.ts'
 import { asUser } from './system-user.ts'
 
-/** Long enough for the recovery after a crash in the middle of heavy writing. */
+/** Long enough for the recovery after a crash during heavy writing. */
 const START_TIMEOUT_MS = 150_000
 const MAX_FAILED_STARTS = 8
 const LONGEST_LOG_BYTES = 1_000_000
 
 /**
  * Runs the server and stops it when nobody holds the pipe any more. Descriptor 4 only keeps the opening of 3 from
- * waiting for a writer. Signals that a terminal or a service manager sends to everybody are not for the guard.
+ * waiting for a writer. The guard ignores signals that a terminal or a service manager sends to everybody.
  */
 const GUARD = `
 control=$1; shift
@@ -59,8 +59,8 @@ export function connectionTo({ sockets }: RunFolder): Connection {
 }
 
 /**
- * Returns once a server answers that will live as long as the hold: one that runs already, or a new one, whose guard
- * is then returned. Expects that no other process starts one meanwhile.
+ * Returns once a server answers that will live as long as the hold: a running one, or a new one, whose guard is then
+ * returned. Expects that no other process starts one meanwhile.
  */
 export async function ensureServer(setup: ServerSetup): Promise<ChildProcess | null> {
   const { place, run, hold, log } = setup
@@ -71,7 +71,7 @@ export async function ensureServer(setup: ServerSetup): Promise<ChildProcess | n
   for (;;) {
     if (await answers()) {
       if (await confirmHold(hold, run, answers)) return guard && !hasEnded(guard) ? guard : null
-      // One that is about to stop gets the time to do so.
+      // A stopping server gets the time to do so.
       await sleep(200)
       if (await answers()) endUnguardedServer(place.cluster, log)
     } else if ((!guard || hasEnded(guard)) && !findPostmaster(place.cluster)) {
@@ -94,10 +94,10 @@ function startGuard({ place, run, binaries, throwaway }: ServerSetup): ChildProc
     `port=${SOCKET_PORT}`,
     // Tests run side by side, each with connections of its own.
     `max_connections=${throwaway ? 400 : 100}`,
-    // Failed statements are the business of the application, which logs them with more sense.
+    // Failed statements are the business of the application, which logs them better.
     'log_min_messages=log',
     'log_checkpoints=off',
-    // Parallel queries want more shared memory than containers have.
+    // Parallel queries need more shared memory than containers have.
     'max_parallel_workers_per_gather=0',
     ...['fsync', 'synchronous_commit', 'full_page_writes'].map(
       (name) => `${name}=${throwaway ? 'off' : 'on'}`,
@@ -127,7 +127,7 @@ async function serverAnswers(connection: Connection): Promise<boolean> {
   }
 }
 
-/** Its guard was killed, so that nothing would ever stop it. */
+/** Its guard was killed, so nothing would ever stop it. */
 function endUnguardedServer(cluster: string, log: Logger): void {
   const pid = findPostmaster(cluster)
   if (!pid) return

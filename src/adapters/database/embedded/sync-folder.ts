@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs'
 
-/** Makes the names in a folder, new or changed, outlive a power cut. */
+/** Makes new or changed names in a folder survive a power cut. */
 export function syncFolder(folder: string): void {
   const handle = openSync(folder, 'r')
   try {

@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process'
 
-/** The user the server runs as, where that is not the user of this process. */
+/** The user of the server, if it is not the user of this process. */
 export interface SystemUser {
   name: string
   uid: number
   gid: number
 }
 
-/** Programs of the server see none of the site's settings, and speak the same language on every machine. */
+/** Programs of the server see none of the site's settings, and use the same language on every machine. */
 export const SERVER_ENVIRONMENT = {
   PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin',
   LC_ALL: 'C',

@@ -12,13 +12,15 @@ const LocalModel = z.strictObject({
   engine: z.enum(['cut-out', 'depth-video', 'text-to-image']),
   tools: z.array(z.string().refine(isTool)).min(1),
   repository: z.string().regex(/^[\w.-]+\/[\w.-]+$/),
-  /** A branch or a commit. What is pulled is of one commit, which is written down. */
+  /** A branch or a commit. A pull uses one commit, which is recorded. */
   revision: z.string().regex(/^[\w.-]+$/),
   licence: z.strictObject({ name: z.string(), url: z.url() }),
   sizeMb: z.int().positive(),
-  /** About what a process takes that works with it. */
+  /** The approximate memory of a process that works with it. */
   memoryMb: z.int().positive(),
-  /** What its engine opens. Hashes, and weights that lie beside a network, are what the hub says when they are pulled. */
+  /**
+   * The files that its engine opens. The hub provides hashes, and the weights beside a network, when they are pulled.
+   */
   files: z.array(z.string().regex(/^(?!.*\.\.)[\w./-]+$/)).min(1),
 })
 export type LocalModel = z.infer<typeof LocalModel>

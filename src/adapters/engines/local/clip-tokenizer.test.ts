@@ -27,7 +27,7 @@ writeFileSync(path.join(folder, 'merges.txt'), '#version: 0.2\nf o\nfo x</w>\n')
 const tokenize = await openTokenizer(folder)
 const namesOf = (text: string) => Array.from(tokenize(text), (id) => PIECES[Number(id)])
 
-it('joins pieces in the order they were learnt in, and marks the ends of words', () => {
+it('joins pieces in the order they were learned in, and marks the ends of words', () => {
   expect(namesOf('A fox!').slice(0, 6)).toEqual([
     '<|startoftext|>',
     'a</w>',
@@ -42,7 +42,7 @@ it('reads other letters byte by byte', () => {
   expect(namesOf('é').slice(1, 3)).toEqual(['Ã', '©</w>'])
 })
 
-it('gives as many numbers as the encoder takes, and ends also what is too long', () => {
+it('gives as many numbers as the encoder takes, and truncates longer texts', () => {
   expect(tokenize('a')).toHaveLength(77)
   const long = namesOf('a '.repeat(200))
   expect([long.length, long.at(-2), long.at(-1)]).toEqual([77, 'a</w>', '<|endoftext|>'])

@@ -2,17 +2,17 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 
-/** As many as the text encoder takes, with a beginning and an end. */
+/** The input length of the text encoder, including a start and an end token. */
 const LENGTH = 77
 const BEGIN = '<|startoftext|>'
 const END = '<|endoftext|>'
 const WORDS = /'s|'t|'re|'ve|'m|'ll|'d|\p{L}+|\p{N}|[^\s\p{L}\p{N}]+/gu
-/** What ends a word is another piece than the same letters inside of one. */
+/** A piece at the end of a word differs from the same letters inside of one. */
 const WORD_END = '</w>'
 
 export type Tokenize = (text: string) => BigInt64Array
 
-/** CLIP's way to cut a text into numbered pieces, from the two files that come with its encoder. */
+/** CLIP's tokenizer, from the two files that come with its encoder. */
 export async function openTokenizer(folder: string): Promise<Tokenize> {
   const vocabulary = z
     .record(z.string(), z.int())
@@ -31,7 +31,7 @@ export async function openTokenizer(folder: string): Promise<Tokenize> {
   }
 }
 
-/** Joins the pair that was learnt first, again and again, until no pair is known. */
+/** Joins the pair that was learned first, again and again, until no known pair is left. */
 function cutWord(word: string, ranks: ReadonlyMap<string, number>): string[] {
   const letters = Array.from(Buffer.from(word, 'utf8'), letterOf)
   let pieces = letters.map((letter, i) => (i === letters.length - 1 ? letter + WORD_END : letter))
@@ -49,7 +49,7 @@ function cutWord(word: string, ranks: ReadonlyMap<string, number>): string[] {
 const isPlain = (byte: number) =>
   (byte >= 33 && byte <= 126) || (byte >= 161 && byte <= 172) || (byte >= 174 && byte <= 255)
 
-/** Bytes that cannot be seen are written as letters further on, in their order. */
+/** Invisible bytes are mapped to later code points, in order. */
 const HIDDEN = Array.from({ length: 256 }, (_, byte) => byte).filter((byte) => !isPlain(byte))
 
 function letterOf(byte: number): string {

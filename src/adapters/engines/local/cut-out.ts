@@ -18,7 +18,7 @@ import { refineEdge } from '../builtin/kit/subject/refine-edge.ts'
 import { imageNetInput } from './image-net-input.ts'
 import { infer, openNetwork } from './sessions.ts'
 
-/** Of a network that takes pictures of any size. */
+/** For networks that accept pictures of any size. */
 const USUAL_SIDE = 1024
 const SUBJECT = 0.5
 /** The edge is found at this size and then applied to every pixel. */
@@ -44,7 +44,7 @@ export async function run(folder: string, input: EngineInput, tools: TaskTools):
   return [{ kind: 'image', files: [shown, ...others] }]
 }
 
-/** How much each pixel belongs to what the picture is of, as the network sees it. */
+/** How much each pixel belongs to the subject, as the network sees it. */
 async function findSubject(file: string, picture: Picture, tools: TaskTools): Promise<Plane> {
   const network = await openNetwork(file)
   tools.progress(0.3, 'finding_subject')

@@ -11,7 +11,7 @@ import { tinyDepth } from './tiny-networks.fixture.ts'
 const videos = await createVideos()
 afterAll(videos.remove)
 
-it('a downloaded network for depth makes a video of a picture', async () => {
+it('a downloaded depth network makes a video from a picture', async () => {
   const folder = path.join(videos.folder, 'model')
   await mkdir(path.join(folder, 'onnx'), { recursive: true })
   await writeFile(path.join(folder, 'onnx/model.onnx'), tinyDepth())

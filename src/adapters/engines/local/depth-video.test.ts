@@ -16,7 +16,7 @@ writeFileSync(network, tinyDepth())
 const picture = drawPicture(80, 40, (x) => [x < 40 ? 0 : 255, 0, 0, 255])
 const layers = { width: 80, height: 40, background: picture, depth: newPlane(8, 8), subject: null }
 
-it('the network sees the whole picture in its own ratio, in whole patches', async () => {
+it('the network sees the whole picture in its own aspect ratio, in whole patches', async () => {
   const depth = await measureDepth(network, picture)
   expect([depth.width, depth.height]).toEqual([518, 266])
   const middle = 133 * 518

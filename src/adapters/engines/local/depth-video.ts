@@ -12,16 +12,19 @@ import { animatePicture } from '../builtin/tools/image-video/image-video.ts'
 import { imageNetInput } from './image-net-input.ts'
 import { infer, openNetwork } from './sessions.ts'
 
-/** The longer side of what the network sees, whose sides are made of whole patches. */
+/** The longer side of the network's input, whose sides are multiples of a patch. */
 const SEEN_SIDE = 518
 const PATCH = 14
-/** Depth is kept at this size, and a little soft, so that nothing tears where it changes at once. */
+/** Depth is kept at this size and slightly blurred, so that nothing tears at sudden changes. */
 const KEPT_SIDE = 256
 const SOFTNESS = 1.5
-/** The nearest place of a picture that is of nothing in particular. */
+/** The nearest depth of a picture without a clear subject. */
 const NEAREST = 0.85
 
-/** A picture as a short video, in which everything moves as far away as it is by a network of the Depth Anything family. */
+/**
+ * A short video of a picture, in which everything moves according to its depth, found by a network of the Depth
+ * Anything family.
+ */
 export function run(folder: string, input: EngineInput, tools: TaskTools): Promise<EngineOutput[]> {
   return animatePicture(input, tools, async (picture) => {
     const layers = await partPicture(picture, tools)
@@ -30,7 +33,7 @@ export function run(folder: string, input: EngineInput, tools: TaskTools): Promi
   })
 }
 
-/** What is behind the subject is nowhere nearer than the subject is. */
+/** The background is nowhere nearer than the subject. */
 export function withDepth(layers: Layers, measured: Plane): Layers {
   const nearest = Math.min(NEAREST, layers.subject?.nearness ?? NEAREST)
   const [low, high] = rangeOf(measured)
@@ -41,7 +44,7 @@ export function withDepth(layers: Layers, measured: Plane): Layers {
   return { ...layers, depth: gaussianBlur(kept, SOFTNESS) }
 }
 
-/** The larger, the nearer; what the numbers mean differs from picture to picture. */
+/** The larger, the nearer; the scale differs from picture to picture. */
 export async function measureDepth(file: string, picture: Picture): Promise<Plane> {
   const network = await openNetwork(file)
   const scale = SEEN_SIDE / Math.max(picture.width, picture.height)

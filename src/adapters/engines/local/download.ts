@@ -3,24 +3,24 @@ import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
-/** What came is not what it should be, or cannot be had. Trying again by itself would not help. */
+/** A file is missing or differs from what was expected. Retrying would not help. */
 export class DownloadRefused extends Error {
   override readonly name = 'DownloadRefused'
 }
 
 type Download = {
   url: string
-  /** Where it is to lie. It is there only when it is whole and right. */
+  /** The destination. It exists only once it is complete and correct. */
   file: string
-  /** Whether what came is what it should be. */
+  /** Whether the download is what was expected. */
   isRight: (file: string) => Promise<boolean>
   signal: AbortSignal
 }
 
-/** Times that a connection may break off without anything having come through it. */
+/** How often a connection may break off without any progress. */
 const MAX_FRUITLESS = 3
 
-/** Fetches a file, and goes on where an earlier try was cut off, also one of another day. */
+/** Downloads a file, and resumes earlier attempts, even from another day. */
 export async function download({ url, file, isRight, signal }: Download): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true })
   const part = `${file}.part`
@@ -45,7 +45,7 @@ export async function download({ url, file, isRight, signal }: Download): Promis
 async function fetchRest(url: string, part: string, from: number, signal: AbortSignal): Promise<void> {
   const headers: Record<string, string> = from > 0 ? { range: `bytes=${from}-` } : {}
   const response = await fetch(url, { headers, signal })
-  // Nothing is left to fetch; the hash tells whether it is right.
+  // Nothing is left to download; the hash tells whether it is correct.
   if (response.status === 416) return response.body?.cancel()
   if (!response.ok || !response.body) {
     await response.body?.cancel()

@@ -5,9 +5,11 @@ import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
 import { DownloadRefused } from './download.ts'
 
-/** What the hub says of a repository at one moment (`GET /api/models/{repository}/revision/{revision}?blobs=true`). */
+/**
+ * The hub's description of a repository at one moment (`GET /api/models/{repository}/revision/{revision}?blobs=true`).
+ */
 const Repository = z.object({
-  /** The commit that a branch or a tag stands for now. */
+  /** The current commit of the branch or tag. */
   sha: z.string().regex(/^[0-9a-f]{40}$/),
   siblings: z.array(
     z.object({
@@ -15,7 +17,7 @@ const Repository = z.object({
       size: z.int().nonnegative(),
       /** Git's own hash. */
       blobId: z.string().regex(/^[0-9a-f]{40}$/),
-      /** Of files that are too large for Git. */
+      /** For files that are too large for Git. */
       lfs: z.object({ sha256: z.string().regex(/^[0-9a-f]{64}$/) }).nullish(),
     }),
   ),
@@ -24,13 +26,13 @@ const Repository = z.object({
 type HubFile = {
   path: string
   bytes: number
-  /** Large files are known by the SHA-256 of what is in them, small ones by Git's hash. */
+  /** Large files are identified by their SHA-256, small ones by Git's hash. */
   hash: { kind: 'sha256' | 'git'; value: string }
 }
 
 type Place = { hub: string; repository: string; revision: string }
 
-/** Which files a repository has, and the commit under which exactly these can be had. */
+/** The files of a repository, and the commit with exactly these. */
 export async function listHubFiles(
   { hub, repository, revision }: Place,
   signal: AbortSignal,
@@ -51,8 +53,8 @@ export async function listHubFiles(
 }
 
 /**
- * The files that a model needs, with the weights that lie beside a network because they are too large for it. Throws
- * where the repository does not have one of them.
+ * The files that a model needs, with the weights that are stored beside a network because they are too large for it.
+ * Throws if the repository lacks one of them.
  */
 export function chooseFiles(listed: readonly HubFile[], needed: readonly string[]): HubFile[] {
   return needed.flatMap((path) => {
@@ -70,7 +72,7 @@ export function chooseFiles(listed: readonly HubFile[], needed: readonly string[
 
 const WEIGHTS_BESIDE = ['_data', '.data']
 
-/** Whether a file is the one that the hub has told of. */
+/** Whether a file matches the hub's description. */
 export async function isHubFile(file: string, { bytes, hash }: HubFile): Promise<boolean> {
   const { size } = await stat(file)
   if (size !== bytes) return false

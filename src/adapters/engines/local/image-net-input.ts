@@ -1,7 +1,7 @@
 const MEANS = [0.485, 0.456, 0.406] as const
 const DEVIATIONS = [0.229, 0.224, 0.225] as const
 
-/** Pixels as networks want them that have learnt from ImageNet: one colour after the other, each about zero. */
+/** The pixels as input of networks trained on ImageNet: one color after the other, each with a mean of about zero. */
 export function imageNetInput(pixels: Uint8Array): Float32Array<ArrayBuffer> {
   const size = pixels.length / 4
   const input = new Float32Array(3 * size)

@@ -1,14 +1,14 @@
-/** Latent consistency: how a picture comes out of noise in a few steps (Luo et al., 2023). */
+/** Latent consistency: a picture from noise in a few steps (Luo et al., 2023). */
 
 const TRAINED_STEPS = 1000
-/** Of the teacher, from whose steps ours are chosen. */
+/** The teacher's steps, from which ours are chosen. */
 const TEACHER_STEPS = 50
 const FIRST_BETA = 0.00085
 const LAST_BETA = 0.012
 const DATA_DEVIATION = 0.5
 const TIME_SCALE = 10
 
-/** How much of the picture is left of it at each moment. */
+/** How much of the picture is left at each step. */
 const REMAINING = remaining()
 
 function remaining(): Float64Array {
@@ -21,7 +21,7 @@ function remaining(): Float64Array {
   })
 }
 
-/** The moments at which the network is asked, noisiest first. */
+/** The steps at which the network is run, noisiest first. */
 export function timesteps(steps: number): number[] {
   const spacing = TRAINED_STEPS / TEACHER_STEPS
   const all = Array.from({ length: TEACHER_STEPS }, (_, i) => (i + 1) * spacing - 1).reverse()
@@ -30,7 +30,7 @@ export function timesteps(steps: number): number[] {
 
 type Step = { sample: Float32Array; noiseFound: Float32Array; at: number }
 
-/** What the picture would be without the noise that the network has found in it. */
+/** The picture without the noise that the network has found in it. */
 export function denoise({ sample, noiseFound, at }: Step): Float32Array<ArrayBuffer> {
   const left = REMAINING[at] ?? 1
   const [signal, noise] = [Math.sqrt(left), Math.sqrt(1 - left)]
@@ -43,7 +43,7 @@ export function denoise({ sample, noiseFound, at }: Step): Float32Array<ArrayBuf
   })
 }
 
-/** Puts as much noise back as there is at the next moment. */
+/** Adds as much noise as the next step has. */
 export function addNoise(clean: Float32Array, noise: Float32Array, at: number): Float32Array<ArrayBuffer> {
   const left = REMAINING[at] ?? 1
   return Float32Array.from(
@@ -52,7 +52,7 @@ export function addNoise(clean: Float32Array, noise: Float32Array, at: number): 
   )
 }
 
-/** How strongly the words count, as these networks were taught to read it. */
+/** The guidance strength, in the encoding that these networks were trained with. */
 export function guidanceEmbedding(strength: number, size: number): Float32Array<ArrayBuffer> {
   const half = size / 2
   const scale = Math.log(10_000) / (half - 1)

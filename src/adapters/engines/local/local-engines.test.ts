@@ -99,7 +99,7 @@ describe('a model that was downloaded', () => {
     expect(context.steps).toContain('finding_subject')
   })
 
-  it('paints as many pictures as are asked for at the size of the form; the same seed paints the same', async () => {
+  it('paints as many pictures as requested at the size of the form; the same seed paints the same', async () => {
     const values = { prompt: 'a fox', drawing: 'flat', ratio: '16:9', outputs: 2 }
     const run = (seed: number) =>
       engines.run({ tool: 'text-to-image-ai', values, seed }, contextIn(`paint-${seed}`))
@@ -117,7 +117,7 @@ describe('a model that was downloaded', () => {
   })
 })
 
-it('what makes videos serves where there is ffmpeg', async () => {
+it('video engines are only offered if there is ffmpeg', async () => {
   await install('depth-anything-v2-small', { 'onnx/model.onnx': tinyDepth() })
   const nameWith = async (ffmpeg: string | null) => {
     const offered = withLocalEngines(builtin, { folder, ffmpeg, log })
@@ -128,11 +128,11 @@ it('what makes videos serves where there is ffmpeg', async () => {
   expect(await nameWith(null)).toBe('Built-in for image-to-video-ai')
 })
 
-it('without anything downloaded everything stays as it is built in', () => {
+it('without downloads everything stays built in', () => {
   expect(withLocalEngines(builtin, { folder: path.join(folder, 'nowhere'), ffmpeg: null, log })).toBe(builtin)
 })
 
-it('every model of the catalogue brings the files that its engine opens', () => {
+it('every model of the catalogue includes the files that its engine opens', () => {
   const needed = {
     'cut-out': ['onnx/model.onnx'],
     'depth-video': ['onnx/model.onnx'],

@@ -15,18 +15,18 @@ const MAX_UNANSWERED = 240
 const DEADLINE_MS = 15 * 60_000
 
 type LocalSettings = {
-  /** Where models lie that the operator has downloaded. */
+  /** The folder of downloaded models. */
   folder: string
   models?: ReadonlyMap<string, LocalModel>
-  /** Null where there is none; what makes videos is not offered then. */
+  /** Null if there is none; video engines are not offered then. */
   ffmpeg: string | null
   confinement?: Confinement
   log: Logger
 }
 
 /**
- * The engines of this machine with those in front that run downloaded models, for the tools that they serve. Which are
- * there is looked up once. They work one at a time, in a process of their own.
+ * The engines of this machine, preceded by those that run downloaded models, for the tools that they serve. The models
+ * are looked up once. They run one at a time, in a process of their own.
  */
 export function withLocalEngines<Builtin extends Engines & { close(): Promise<void> }>(
   builtin: Builtin,
@@ -63,7 +63,7 @@ export function withLocalEngines<Builtin extends Engines & { close(): Promise<vo
       const order = { engine: found.model.engine, folder: folderOf(folder, found.id), input }
       return pool.run('run', order, context)
     },
-    // What the built-in engine would make is no likeness of what this one does.
+    // The built-in engine's preview would look nothing like this engine's result.
     preview: async (input, context) => (serving.has(input.tool) ? [] : builtin.preview(input, context)),
     async close() {
       await Promise.all([pool.close(), builtin.close()])

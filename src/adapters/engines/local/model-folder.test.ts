@@ -18,7 +18,7 @@ const VOCABULARY = Buffer.from('{"a":1}')
 const gitHash = (content: Buffer) =>
   createHash('sha1').update(`blob ${content.length}\0`).update(content).digest('hex')
 
-/** As the hub lists files: large ones with the SHA-256 of their content, all of them with Git's hash. */
+/** The hub's list of files: large ones with their SHA-256, all of them with Git's hash. */
 const large = (rfilename: string, sha256 = HASH) => ({
   rfilename,
   size: WEIGHTS.length,
@@ -31,14 +31,14 @@ const small = (rfilename: string, content = VOCABULARY) => ({
   blobId: gitHash(content),
 })
 
-/** A hub on this machine that lists files as the real one does, knows ranges, and breaks off when it is told to. */
+/** A local hub that lists files like the real one, supports ranges, and breaks off on request. */
 async function startHub() {
   const state = {
     origin: '',
-    /** Of the requests for bytes: for what, and from where on. */
+    /** The requests for bytes: the file, and the offset. */
     asked: [] as string[],
     ranges: [] as (string | undefined)[],
-    /** Breaks off after so many bytes, as often as there are numbers. */
+    /** Breaks off after this many bytes, once for each number. */
     cuts: [] as number[],
     files: [large('onnx/model.onnx'), small('vocab.json')] as object[],
     close: async () => {
@@ -109,7 +109,7 @@ const pull = (model: Partial<LocalModel> = {}, accepted = true) =>
   })
 
 describe('a pull', () => {
-  it('brings the files, and writes down what came under which licence', async () => {
+  it('downloads the files, and records their source and licence', async () => {
     expect(findInstalled(folder, 'a-model')).toBeNull()
     await pull()
     expect(await readFile(file())).toEqual(WEIGHTS)
@@ -122,7 +122,7 @@ describe('a pull', () => {
     expect(hub.ranges, 'what is there is not fetched again').toHaveLength(1)
   })
 
-  it('goes on where the connection broke off', async () => {
+  it('resumes after a broken connection', async () => {
     hub.cuts = [100_000, 50_000]
     await pull()
     expect(await readFile(file())).toEqual(WEIGHTS)
@@ -132,7 +132,7 @@ describe('a pull', () => {
     for (const range of others) expect(range).toMatch(/^bytes=\d{2,}-$/)
   })
 
-  it('goes on with what another day has left', async () => {
+  it('resumes an incomplete download from another day', async () => {
     hub.cuts = Array(6).fill(0)
     await expect(pull()).rejects.toThrow()
     hub.cuts = []
@@ -143,14 +143,14 @@ describe('a pull', () => {
     expect(await readFile(file())).toEqual(WEIGHTS)
   })
 
-  it('takes no file with another hash, leaves nothing of it, and the model is not there', async () => {
+  it('rejects a file with another hash, deletes it, and the model is not installed', async () => {
     hub.files = [large('onnx/model.onnx', 'a'.repeat(64))]
     await expect(pull()).rejects.toThrow(/is not the file it should be/)
     expect([existsSync(file()), existsSync(`${file()}.part`)]).toEqual([false, false])
     expect(findInstalled(folder, 'a-model')).toBeNull()
   })
 
-  it('knows small files, which the hub has no SHA-256 of, by Git’s hash', async () => {
+  it('checks small files, which have no SHA-256 at the hub, by Git’s hash', async () => {
     await pull({ files: ['vocab.json'] })
     expect(findInstalled(folder, 'a-model')?.files[0]?.hash).toBe(`git:${gitHash(VOCABULARY)}`)
     await removeModel(folder, 'a-model')
@@ -158,45 +158,45 @@ describe('a pull', () => {
     await expect(pull({ files: ['vocab.json'] })).rejects.toThrow(/is not the file it should be/)
   })
 
-  it('brings the weights that lie beside a network, without being told their names', async () => {
+  it('downloads the weights beside a network, without being told their names', async () => {
     hub.files = [large('onnx/model.onnx'), large('onnx/model.onnx_data'), large('onnx/model_q4.onnx')]
     await pull()
     expect(hub.asked).toEqual(['onnx/model.onnx', 'onnx/model.onnx_data'])
   })
 
-  it('stays with the commit that it came from', async () => {
+  it('stays with its original commit', async () => {
     await pull()
     await writeFile(file(), 'broken')
     await pull({ revision: 'another-branch' })
     expect(await readFile(file())).toEqual(WEIGHTS)
   })
 
-  it('without the licence being accepted asks the hub for nothing', async () => {
+  it('sends no request to the hub until the licence is accepted', async () => {
     await expect(pull({}, false)).rejects.toBeInstanceOf(DownloadRefused)
     expect(hub.ranges).toEqual([])
   })
 
-  it('fetches nothing where a file is missing, and says which there are', async () => {
+  it('downloads nothing if a file is missing, and lists the existing ones', async () => {
     const missing = pull({ files: ['onnx/model.onnx', 'onnx/other.onnx'] })
     await expect(missing).rejects.toThrow(/has no onnx\/other\.onnx\. Its networks are: onnx\/model\.onnx\./)
     expect(hub.asked).toEqual([])
   })
 
-  it('says that a repository is not there, or answers in other words', async () => {
+  it('reports a missing repository, and an unexpected response', async () => {
     await expect(pull({ repository: 'nobody/model' })).rejects.toThrow(/answered 404/)
     hub.files = [{ rfilename: 'onnx/model.onnx' }]
     await expect(pull()).rejects.toThrow(/words that are not known/)
   })
 })
 
-it('what is removed is gone', async () => {
+it('a removed model is gone', async () => {
   await pull()
   await removeModel(folder, 'a-model')
   expect(findInstalled(folder, 'a-model')).toBeNull()
   expect(existsSync(path.join(folder, 'a-model'))).toBe(false)
 })
 
-it('the catalogue names models whose licences permit what a site does', () => {
+it('the catalogue names models whose licences permit the site’s use', () => {
   const licences = new Set(['MIT', 'Apache-2.0', 'BSD-3-Clause'])
   expect(LOCAL_MODELS.size).toBeGreaterThan(0)
   for (const { licence } of LOCAL_MODELS.values()) expect(licences).toContain(licence.name)

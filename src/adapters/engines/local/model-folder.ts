@@ -6,14 +6,14 @@ import type { LocalModel } from './catalogue.ts'
 import { DownloadRefused, download } from './download.ts'
 import { chooseFiles, isHubFile, listHubFiles } from './hub.ts'
 
-/** Written last, so that a model without it is not there. */
+/** Written last, so that a model without it is not installed. */
 const RECORD = 'installed.json'
 
 const Installed = z.object({
   repository: z.string(),
   /** The commit. */
   revision: z.string(),
-  /** The one that the operator has accepted. */
+  /** The licence that the operator has accepted. */
   licence: z.string(),
   installedAt: z.iso.datetime(),
   files: z.array(z.object({ path: z.string(), bytes: z.int(), hash: z.string() })),
@@ -22,7 +22,7 @@ type Installed = z.infer<typeof Installed>
 
 export const folderOf = (folder: string, id: string) => path.join(folder, id)
 
-/** Null where it is not there, or not whole. */
+/** Null if it is missing or incomplete. */
 export function findInstalled(folder: string, id: string): Installed | null {
   const record = path.join(folderOf(folder, id), RECORD)
   if (!existsSync(record)) return null
@@ -32,7 +32,7 @@ export function findInstalled(folder: string, id: string): Installed | null {
 }
 
 type Pull = {
-  /** Where models lie. */
+  /** The folder of models. */
   folder: string
   id: string
   model: LocalModel
@@ -45,8 +45,8 @@ type Pull = {
 }
 
 /**
- * Downloads what is not there yet, all of it of one commit: that of the pull before, where there was one. Throws
- * DownloadRefused where the licence is not accepted, or a file is not there or not right.
+ * Downloads the missing files, all of them of one commit: that of the earlier pull, if there was one. Throws
+ * DownloadRefused if the licence is not accepted, or a file is missing or wrong.
  */
 export async function pullModel({ folder, id, model, hub, accepts, report, signal }: Pull): Promise<void> {
   const { repository, licence } = model

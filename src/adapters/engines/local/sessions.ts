@@ -1,22 +1,22 @@
 import { InferenceSession, listSupportedBackends, type Tensor } from 'onnxruntime-node'
 
-/** Which are tried, best first, where the runtime has been built with them; the processor is always there. */
+/** Tried in this order, if the runtime was built with them; the processor is always available. */
 const GPU_PROVIDERS = ['cuda', 'coreml', 'dml'] as const
 
 const loaded = new Map<string, Promise<InferenceSession>>()
 
-/** The network in a file; each is loaded once in a process. Weights beside it are found by the runtime. */
+/** The network in a file; each is loaded once per process. The runtime finds weights beside it. */
 export function openNetwork(file: string): Promise<InferenceSession> {
   const known = loaded.get(file)
   if (known) return known
   const opening = create(file)
   loaded.set(file, opening)
-  // A failure must not be remembered.
+  // An error must not be cached.
   opening.catch(() => loaded.delete(file))
   return opening
 }
 
-/** On the graphics card where there is one that can be used, else on the processor. */
+/** On the graphics card if there is a usable one, else on the processor. */
 async function create(file: string): Promise<InferenceSession> {
   const supported = new Set(listSupportedBackends().map(({ name }) => name))
   const gpus = GPU_PROVIDERS.filter((name) => supported.has(name))
@@ -24,12 +24,12 @@ async function create(file: string): Promise<InferenceSession> {
   try {
     return await InferenceSession.create(file, { executionProviders: [...gpus, 'cpu'] })
   } catch {
-    // The card, or what drives it, is not there, although the runtime would know how to use it.
+    // The card or its driver is missing, although the runtime supports it.
     return InferenceSession.create(file)
   }
 }
 
-/** Runs a network with the inputs that it knows, and gives back its first output. */
+/** Runs a network with those of the inputs that it has, and returns its first output. */
 export async function infer(
   network: InferenceSession,
   inputs: Record<string, Tensor>,

@@ -14,12 +14,12 @@ const ENGINES: Record<LocalModel['engine'], () => Promise<LocalEngine>> = {
 
 type LocalOrder = {
   engine: LocalModel['engine']
-  /** Where the model's files lie. */
+  /** The folder of the model's files. */
   folder: string
   input: EngineInput
 }
 
-/** What the processes of downloaded models do when they are asked to. */
+/** The tasks of the processes for downloaded models. */
 export const TASKS = {
   async run({ engine, folder, input }: LocalOrder, tools: TaskTools): Promise<EngineOutput[]> {
     const module = await ENGINES[engine]()

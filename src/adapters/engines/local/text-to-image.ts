@@ -15,7 +15,7 @@ const STEPS = 4
 const GUIDANCE = 7
 const GUIDANCE_SIZE = 256
 const CHANNELS = 4
-/** One place of the latents is a square of this many pixels. */
+/** One pixel of the latents is a square of this many pixels. */
 const BLOCK = 8
 const LATENT_SCALE = 0.18215
 
@@ -36,7 +36,7 @@ const STYLES: Record<string, string> = {
   night: 'at night, glowing lights',
 }
 
-/** Pictures from words by a latent consistency model: text encoder, network that finds noise, and decoder. */
+/** Pictures from words by a latent consistency model: text encoder, denoising network, and decoder. */
 export async function run(folder: string, input: EngineInput, tools: TaskTools): Promise<EngineOutput[]> {
   const { signal } = tools
   tools.progress(0.02, 'loading_model')
@@ -139,7 +139,7 @@ async function decode(folder: string, latents: Tensor): Promise<Picture> {
   return { width, height, data: pixels }
 }
 
-/** Chance as nature spreads it (Box and Muller). */
+/** Normally distributed random numbers (Box and Muller). */
 function noiseOf(random: Random, size: number): Float32Array<ArrayBuffer> {
   return Float32Array.from({ length: size }, () => {
     const radius = Math.sqrt(-2 * Math.log(1 - random.next()))

@@ -41,7 +41,7 @@ const floats = (name: string, shape: number[], values: number[]): [string, Buffe
   onnxTensor(name, shape, Float32Array.from(values)),
 ]
 
-/** Sees a subject wherever a picture is bright: twenty times its normalised red. */
+/** Sees a subject wherever a picture is bright: twenty times its normalized red. */
 export function tinyCutOut(side: number): Buffer {
   return network({
     nodes: [onnxNode('Conv', ['input_image', 'weights'], 'output_image')],
@@ -78,7 +78,7 @@ export function tinyTextEncoder(): Buffer {
   })
 }
 
-/** Finds as much noise as there is, but for the mean of the words and of the guidance. */
+/** Predicts the whole input as noise, minus the mean of the words and of the guidance. */
 export function tinyNoiseFinder(): Buffer {
   return network({
     nodes: [
@@ -101,7 +101,7 @@ export function tinyNoiseFinder(): Buffer {
   })
 }
 
-/** Every place of the latents becomes a square of eight pixels. */
+/** Every pixel of the latents becomes a square of eight pixels. */
 export function tinyDecoder(): Buffer {
   return network({
     nodes: [onnxNode('ConvTranspose', ['latent_sample', 'weights'], 'sample', { strides: [8, 8] })],

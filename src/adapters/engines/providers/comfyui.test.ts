@@ -14,7 +14,7 @@ type Server = Awaited<ReturnType<typeof startWorld>>
 let folder = ''
 let servers: Server[] = []
 
-/** Machines with so many runs of others in their queues, and the provider that gives them work. */
+/** Machines with this many other runs in their queues, and the provider that uses them. */
 async function openBoxes(...queued: number[]): Promise<{ provider: Provider; boxes: Server[] }> {
   const worlds = queued.map((length) => comfyui(length))
   worlds[0]?.prepare?.(path.join(folder, 'workflows'))
@@ -49,7 +49,7 @@ async function submit(provider: Provider) {
 const boughtAt = ({ requests }: Server) => requests.filter((line) => line === 'POST /prompt').length
 
 describe('progress over the socket', () => {
-  /** One machine that says this to whoever listens, and what is made of it. */
+  /** One machine that sends this to its listeners, and the resulting progress. */
   async function progressAfter(talk: (socket: TalkingSocket) => void) {
     const { provider, boxes } = await openBoxes(0)
     const listened: (string | null)[] = []
@@ -63,7 +63,7 @@ describe('progress over the socket', () => {
     return { state: await provider.poll(run, context()), listened }
   }
 
-  it('is told of this run, to whoever has sent it', async () => {
+  it('is reported for this run, to its sender', async () => {
     const { state, listened } = await progressAfter((socket) => {
       socket.say({ type: 'status', data: { status: { exec_info: { queue_remaining: 1 } } } })
       socket.say({ type: 'progress', data: { value: 5, max: 20, prompt_id: 'prompt-1' } })
@@ -72,7 +72,7 @@ describe('progress over the socket', () => {
     expect(listened).toEqual([RUN])
   })
 
-  it('of other runs, previews and nonsense do not count', async () => {
+  it('ignores other runs, previews and nonsense', async () => {
     const { state } = await progressAfter((socket) => {
       socket.show(Buffer.alloc(300, 7))
       socket.say('{ "type": "progress", ')
@@ -83,19 +83,19 @@ describe('progress over the socket', () => {
     expect(state).toMatchObject({ progress: 0.75 })
   })
 
-  it('is not known where nothing is said, or the socket breaks off; the run goes on', async () => {
+  it('is unknown if nothing is sent, or the socket breaks off; the run continues', async () => {
     expect((await progressAfter(() => {})).state).toMatchObject({ kind: 'working', progress: null })
     expect((await progressAfter((socket) => socket.drop())).state).toMatchObject({ progress: null })
   })
 
-  it('is not known where nobody may listen', async () => {
+  it('is unknown if listening is forbidden', async () => {
     const { provider } = await openBoxes(0)
     expect(await provider.poll(await submit(provider), context())).toMatchObject({ progress: null })
   })
 })
 
 describe('several machines', () => {
-  it('each run goes to the shortest queue, and is looked for where it is', async () => {
+  it('each run goes to the shortest queue, and is looked up where it is', async () => {
     const { provider, boxes } = await openBoxes(3, 1, 2)
     const run = await submit(provider)
     expect(boxes.map(boughtAt)).toEqual([0, 1, 0])
@@ -104,14 +104,14 @@ describe('several machines', () => {
     expect(boxes[0]?.requests.filter((line) => line.includes('/history'))).toEqual([])
   })
 
-  it('one that has gone gets no work', async () => {
+  it('an unreachable machine gets no work', async () => {
     const { provider, boxes } = await openBoxes(0, 5)
     await close(boxes[0])
     await submit(provider)
     expect(boughtAt(boxes[1] as Server)).toBe(1)
   })
 
-  it('what one had that has gone away is over, so that another does it anew', async () => {
+  it('the runs of an unreachable machine fail, so that another one repeats them', async () => {
     const { provider, boxes } = await openBoxes(0, 5)
     const run = await submit(provider)
     await close(boxes[0])
@@ -123,7 +123,7 @@ describe('several machines', () => {
     expect(await provider.poll(again, context())).toMatchObject({ kind: 'done' })
   })
 
-  it('where none is left, what was begun is waited for', async () => {
+  it('if none is left, open runs are waited for', async () => {
     const { provider, boxes } = await openBoxes(0)
     const run = await submit(provider)
     await close(boxes[0])
@@ -132,7 +132,7 @@ describe('several machines', () => {
     expect(error).not.toBeInstanceOf(RemoteRunFailedError)
   })
 
-  it('a lost answer is not called not bought while one of them cannot be asked (trap: bought twice)', async () => {
+  it('a lost response does not count as unbought while a machine is unreachable (trap: bought twice)', async () => {
     const { provider, boxes } = await openBoxes(0, 5)
     await submit(provider)
     await close(boxes[0])

@@ -18,7 +18,7 @@ import { saveAll } from './save-outputs.ts'
 const Accepted = z.object({ prompt_id: z.string() })
 const Uploaded = z.object({ name: z.string(), subfolder: z.string().default('') })
 const QueueInfo = z.object({ exec_info: z.object({ queue_remaining: z.number() }) })
-/** Number, id, workflow, and what was sent along. */
+/** Number, id, workflow, and metadata. */
 const Entry = z.tuple(
   [z.number(), z.string(), z.unknown(), z.looseObject({ client_id: z.string().optional() })],
   z.unknown(),
@@ -46,13 +46,13 @@ const MAX_HISTORY_BYTES = 32 * 2 ** 20
 type ComfyParts = {
   http: ProviderHttp
   limits: Pick<Provider, 'name' | 'maxRuns' | 'maxDailyMicros'>
-  /** The machines, of which each run is given to the one with the shortest queue. */
+  /** The machines; each run goes to the one with the shortest queue. */
   boxes: readonly string[]
-  /** Where the workflows lie, as ComfyUI exports them for its API; a model is the name of a file. */
+  /** The folder of workflows, as ComfyUI exports them for its API; a model is the name of a file. */
   workflowFolder: string
 }
 
-/** ComfyUI on machines of the operator's own. Params are named `{node}.{input}`, such as `6.text`. */
+/** ComfyUI on the operator's own machines. Params are named `{node}.{input}`, such as `6.text`. */
 export function createComfyUi({ http, limits, boxes, workflowFolder }: ComfyParts): Provider {
   async function shortestQueue(signal: AbortSignal): Promise<string> {
     const lengths = await Promise.allSettled(
@@ -100,7 +100,7 @@ export function createComfyUi({ http, limits, boxes, workflowFolder }: ComfyPart
     return { id, box }
   }
 
-  /** A machine that has gone is not waited for where another can do the run anew, which costs nothing but time. */
+  /** An unreachable machine is not waited for if another can repeat the run, which costs nothing but time. */
   async function askOrGiveUp(box: string, url: string, signal: AbortSignal) {
     try {
       return await http.ask({ url, signal, maxBytes: MAX_HISTORY_BYTES })
@@ -166,13 +166,13 @@ export function createComfyUi({ http, limits, boxes, workflowFolder }: ComfyPart
       const { id, box } = readHandle(run)
       await http.ask({ method: 'POST', url: `${box}/queue`, json: { delete: [id] }, signal })
       const { body } = await http.ask({ url: `${box}/queue`, signal, maxBytes: MAX_HISTORY_BYTES })
-      // Old versions interrupt whatever runs, so that they are asked only while it is this.
+      // Old versions interrupt whatever runs, so they are only asked while it is this run.
       const isRunning = Queue.parse(body).queue_running.some(([, other]) => other === id)
       if (isRunning)
         await http.ask({ method: 'POST', url: `${box}/interrupt`, json: { prompt_id: id }, signal })
     },
 
-    // What was sent along is kept with every run, so that it is known for certain whether there is one.
+    // The metadata is stored with every run, so it is certain whether there is one.
     async recover({ key }, signal) {
       for (const box of boxes) {
         const queue = Queue.parse(
@@ -197,7 +197,7 @@ export function createComfyUi({ http, limits, boxes, workflowFolder }: ComfyPart
   }
 }
 
-/** Whatever nodes call their lists of files; previews are none. */
+/** Nodes name their lists of files differently; previews do not count. */
 function filesIn(outputs: z.infer<typeof Finished>['outputs']) {
   const lists = Object.values(outputs).flatMap((node) => Object.values(node))
   const files = lists.flatMap((list) => z.array(OutputFile).safeParse(list).data ?? [])
@@ -212,7 +212,7 @@ const Progress = z.object({
 
 type Listening = { box: string; id: string; clientId: string; signal: AbortSignal }
 
-/** How far the run is, as far as the machine says so within a moment. */
+/** The progress of the run, if the machine reports it within a moment. */
 function listen({ box, id, clientId, signal }: Listening): Promise<number | null> {
   const { promise, resolve } = Promise.withResolvers<number | null>()
   const socket = new WebSocket(`${box.replace(/^http/, 'ws')}/ws?clientId=${encodeURIComponent(clientId)}`)
@@ -230,14 +230,14 @@ function listen({ box, id, clientId, signal }: Listening): Promise<number | null
   return promise
 }
 
-/** Null for all that is said of other things, and for the previews between the messages. */
+/** Null for messages about anything else, and for the previews between them. */
 function readProgress(message: unknown, id: string): number | null {
   const told = typeof message === 'string' ? Progress.safeParse(parseJson(message)).data?.data : undefined
   if (!told || (told.prompt_id ?? id) !== id) return null
   return Math.min(1, told.value / told.max)
 }
 
-/** What is no JSON says nothing; thrown in a listener it would end the process. */
+/** Anything but JSON is ignored; an error thrown in a listener would end the process. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

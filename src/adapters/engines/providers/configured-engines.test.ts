@@ -37,7 +37,7 @@ it('without a file there are no engines elsewhere', () => {
   expect(TOOLS.flatMap(({ slug }) => engines.listFor(slug))).toEqual([])
 })
 
-it('a provider that is named gets what is known of it: model, names, price and form', () => {
+it('a named provider gets its known settings: model, names, price and form', () => {
   const [engine] = open({ engines: { 'text-to-image-ai': ['fal'] } }).listFor('text-to-image-ai')
   expect(engine).toMatchObject({ name: 'FLUX.1 schnell', model: 'fal-ai/flux/schnell', deadlineMs: 180_000 })
   expect(engine?.orderFor(FOX).params).toEqual({
@@ -47,18 +47,18 @@ it('a provider that is named gets what is known of it: model, names, price and f
     seed: 7,
   })
   expect(engine?.costMicrosOf(FOX)).toBe(6_000)
-  // What this engine does not take is not asked for, and what only it takes is.
+  // Fields that this engine does not support are left out, and its own are added.
   expect(engine?.fields.map(({ name }) => name)).toEqual(['prompt', 'ratio', 'outputs', 'seed', 'look'])
 })
 
-it('what is changed in parts keeps the rest that is known, the price above all', () => {
+it('a partial change keeps the other known settings, above all the price', () => {
   const changed = [{ provider: 'fal', name: 'Our FLUX' }]
   const [engine] = open({ engines: { 'text-to-image-ai': changed } }).listFor('text-to-image-ai')
   expect(engine).toMatchObject({ name: 'Our FLUX', model: 'fal-ai/flux/schnell' })
   expect(engine?.costMicrosOf(FOX)).toBe(6_000)
 })
 
-it('engines are listed in the order of the file, and a tool’s own list counts more than its operation’s', () => {
+it('engines are listed in the order of the file, and a tool’s own list overrides its operation’s', () => {
   const engines = open({ engines: { text_to_image: ['gemini'], 'text-to-image-ai': ['replicate', 'fal'] } })
   expect(engines.listFor('text-to-image-ai').map(({ provider }) => provider.name)).toEqual([
     'replicate',
@@ -85,7 +85,7 @@ it('a machine of the operator’s own is described in the file', () => {
   expect(engine?.orderFor(FOX).params).toEqual({ '6.text': 'a fox, ' })
 })
 
-it('an engine takes only what it knows how to do', () => {
+it('an engine only accepts inputs that it supports', () => {
   const [effects] = open({ engines: { 'ai-effect': ['fal'] } }).listFor('ai-effect')
   const input = (template: string) => ({ tool: 'ai-effect', values: { template }, seed: 1 }) as const
   expect(effects?.takes(input('two-in-a-heart'))).toBe(true)
@@ -95,7 +95,7 @@ it('an engine takes only what it knows how to do', () => {
   expect(promptOf('They dance.')).toBe('They dance.')
 })
 
-describe('a wrong file says which line is wrong', () => {
+describe('an invalid file is reported with the line of the error', () => {
   it.each([
     ['{\n  "engines": {\n    "text-to-image-ai": [,]\n  }\n}', /line 3: this is no JSON/],
     [
@@ -127,14 +127,14 @@ describe('a wrong file says which line is wrong', () => {
     expect(() => open(text)).toThrow(problem)
   })
 
-  it('also where a key is missing in the environment', () => {
+  it('even if a key is missing in the environment', () => {
     expect(() => open({ engines: { 'text-to-image-ai': ['fal'] } }, {})).toThrow(
       /line 4: fal needs a key: set FAL_API_KEY/,
     )
   })
 })
 
-it('a change takes effect without a restart; a wrong one changes nothing', async () => {
+it('a change takes effect without a restart; an invalid one changes nothing', async () => {
   const engines = open({ engines: { 'text-to-image-ai': ['fal'] } })
   const serving = () => engines.listFor('text-to-image-ai').map(({ provider }) => provider.name)
   write('{ "engines": ')

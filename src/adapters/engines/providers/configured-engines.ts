@@ -24,14 +24,14 @@ import { createClassifier, createProvider, PROVIDERS } from './provider-table.ts
 
 type Settings = {
   dataDir: string
-  /** By the provider's name, from the environment alone. */
+  /** By the provider's name, only from the environment. */
   apiKeys: Readonly<Record<string, string>>
   log: Logger
 }
 
 const LOOK_EVERY_MS = 2_000
 const DEADLINE_SECONDS: Record<MediaKind, number> = { image: 180, gif: 600, video: 1_200, audio: 300 }
-/** Of videos whose length the form does not ask for. */
+/** For videos whose length is not in the form. */
 const USUAL_SECONDS = 5
 
 type Configured = {
@@ -40,21 +40,21 @@ type Configured = {
   classifier: ContentClassifier | null
 }
 
-/** What the operator has set up outside of this machine. */
+/** The operator's settings for everything outside of this machine. */
 export interface ConfiguredEngines extends RemoteEngines {
-  /** Who judges words and pictures; null where the built-in classifier does. */
+  /** Judges words and pictures; null for the built-in classifier. */
   findClassifier(): ContentClassifier | null
 }
 
 /**
- * The engines of `engines.json` in the folder of the data; none where there is no such file. It is read again when it
- * changes. A wrong one stops the start; later it is only complained about, and what was read before stays.
+ * The engines of `engines.json` in the data folder; none if there is no such file. It is reloaded when it changes. An
+ * invalid file stops the start; later it is only reported, and the previous engines stay.
  */
 export function openConfiguredEngines(settings: Settings): ConfiguredEngines & { close(): void } {
   const file = path.join(settings.dataDir, 'engines.json')
   let current = readConfigured(file, settings)
   const onChange = (now: Stats, before: Stats) => {
-    // Of a file that is not there it is said once that it is not.
+    // The absence of the file is reported once.
     if (now.mtimeMs === before.mtimeMs) return
     try {
       current = readConfigured(file, settings)
@@ -84,7 +84,7 @@ function readConfigured(file: string, settings: Settings): Configured {
   }
   const engines = new Map(
     TOOLS.map((tool) => {
-      // What is said of a tool itself counts more than what is said of all that do the same.
+      // Settings of a tool override those of its operation.
       const key = tool.slug in read.file.engines ? tool.slug : tool.operation
       return [tool.slug, enginesOf(tool, key, { ...read, providers })]
     }),
@@ -101,7 +101,7 @@ function readIfThere(file: string): string | null {
   }
 }
 
-/** Those that the file describes, and those that it only names. */
+/** Engines described in the file, and those that it only names. */
 function createProviders({ providers, engines }: EnginesFile, complain: Complain, settings: Settings) {
   const named = new Map<string, Place>()
   for (const [key, list] of Object.entries(engines)) {
@@ -121,7 +121,7 @@ function createProviders({ providers, engines }: EnginesFile, complain: Complain
 type Place = readonly PropertyKey[]
 type Access = Pick<EnginesFile, 'providers'> & { complain: Complain; settings: Settings }
 
-/** What it takes to ask a provider, all of which has to be there. */
+/** What it takes to use a provider; all of it is required. */
 function accessTo(name: string, place: Place, { providers, complain, settings }: Access) {
   const entry = providers[name] ?? {}
   const type = entry.type ?? PROVIDER_TYPES.find((known) => known === name)

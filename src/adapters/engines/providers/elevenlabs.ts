@@ -26,7 +26,7 @@ type ElevenLabsParts = {
 
 /**
  * ElevenLabs' speech, also with a voice that is cloned from a `sample` for one run and deleted after it. It answers at
- * once and knows no keys against repetition, so that a run whose answer is lost is lost; its voice is found by its name.
+ * once and has no idempotency keys, so a run whose response is lost is lost; its voice is found by its name.
  */
 export function createElevenLabs({ http, limits, origin }: ElevenLabsParts): Provider {
   const deleteVoice = (id: string, signal: AbortSignal) =>
@@ -70,7 +70,7 @@ export function createElevenLabs({ http, limits, origin }: ElevenLabsParts): Pro
     cancel: async () => {},
     async recover({ key }, signal) {
       const { body } = await http.ask({ url: `${origin}/v1/voices`, signal, maxBytes: 16 * 2 ** 20 })
-      // The voice of somebody must not stay because a worker has died.
+      // A person's voice must not stay because a worker has died.
       const left = Voices.parse(body).voices.filter(({ name }) => name === key)
       for (const { voice_id } of left) await deleteVoice(voice_id, signal)
       return { kind: 'unknown' }

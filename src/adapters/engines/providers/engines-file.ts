@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { JsonProblem, linesOf } from './json-lines.ts'
 
-/** Says what is wrong with the file, and on which line. */
+/** Reports the error in the file, with its line. */
 export class EnginesFileError extends Error {
   override readonly name = 'EnginesFileError'
 }
@@ -20,18 +20,18 @@ export type ProviderType = (typeof PROVIDER_TYPES)[number]
 const address = z.url({ protocol: /^https?$/, error: 'must be an address such as http://10.0.0.5:8188' })
 
 const ProviderEntry = z.strictObject({
-  /** What it speaks; the provider's own name where that is one of these. */
+  /** The protocol; the provider's own name if it is one of these. */
   type: z.enum(PROVIDER_TYPES, `must be one of ${PROVIDER_TYPES.join(', ')}`).optional(),
-  /** Where it is, if not where everybody finds it; several for machines that share the work. */
+  /** Its address, if it is not the public one; several for machines that share the work. */
   url: z.union([address, z.array(address).min(1)]).optional(),
-  /** Hosts that files may be fetched from, beside those that are known. */
+  /** Hosts that files may be downloaded from, besides the known ones. */
   fileHosts: z.array(z.string().regex(/^(\*\.)?[\w.-]+$/, 'must be a host such as *.example.com')).optional(),
   maxRuns: z.int('must be a whole number').min(1, 'must be 1 or more').optional(),
   maxDailyUsd: z.number('must be a number').positive('must be more than 0').optional(),
 })
 export type ProviderEntry = z.infer<typeof ProviderEntry>
 
-/** A text with `{field}` in it, a look-up of a field's value, or anything as it is. */
+/** A text with `{field}` in it, a lookup of a field's value, or any literal value. */
 export type InputTemplate =
   | string
   | number
@@ -60,24 +60,24 @@ export const EngineEntry = z.strictObject({
   model: z.string('must be the name of a model'),
   /** As people see it. */
   name: z.string('must be the name that people see').max(60),
-  /** The provider's names for what the form asks for. */
+  /** The provider's names for the form's fields. */
   input: z.record(z.string(), InputTemplate),
   price: Price.default({ per: 'run', usd: 0 }),
   deadlineSeconds: z.int('must be a whole number').min(5).max(7_200).optional(),
 })
 export type EngineEntry = z.infer<typeof EngineEntry>
 
-/** An engine that is known is named by its provider alone, or changed in parts. */
+/** A known engine is named by its provider alone, or changed in parts. */
 const ListedEngine = z.union([
   z.string(),
-  // Without the default, which would come before the price that is known.
+  // Without the default, which would override the known price.
   EngineEntry.extend({ price: Price }).partial().required({ provider: true }),
 ])
 
 const ModerationEntry = z.strictObject({
   provider: z.string('must be the name of a provider'),
   model: z.string('must be the name of a model').optional(),
-  /** What is not allowed, by the names of the model. */
+  /** Forbidden categories, by the names of the model. */
   categories: z.array(z.string()).min(1, 'must name at least one').optional(),
 })
 
@@ -85,14 +85,14 @@ const EnginesFile = z.strictObject({
   providers: z
     .record(z.string().regex(/^[a-z][a-z0-9-]*$/, 'must be named in small letters'), ProviderEntry)
     .default({}),
-  /** Who judges words and pictures, instead of the built-in classifier. */
+  /** Judges words and pictures instead of the built-in classifier. */
   moderation: z.union([z.string(), ModerationEntry]).optional(),
   /** By tool or operation, best first. */
   engines: z.record(z.string(), z.array(ListedEngine)).default({}),
 })
 export type EnginesFile = z.infer<typeof EnginesFile>
 
-/** A place in the file, for whoever finds out later that something there is wrong. */
+/** A position in the file, for later reports of an error there. */
 export type Complain = (path: readonly PropertyKey[], problem: string) => never
 
 export function readEnginesFile(text: string): { file: EnginesFile; complain: Complain } {
@@ -119,7 +119,7 @@ function parse(text: string): { json: unknown; lines: Map<string, number> } {
 
 type Issue = { path: readonly PropertyKey[]; message: string }
 
-/** Of something that could be written in several ways, the one that comes closest says best what is wrong. */
+/** If a value may have several forms, the closest one has the best error message. */
 function deepest(issues: readonly z.core.$ZodIssue[], before: readonly PropertyKey[] = []): Issue {
   const all = issues.flatMap((issue): Issue[] => {
     const path = [...before, ...issue.path]

@@ -33,9 +33,9 @@ const Keys = z.object({ keys: z.array(z.object({ x: z.string() })) })
 
 const POLL_QUEUED_MS = 2_000
 const POLL_WORKING_MS = 1_000
-/** Smaller files travel inside of the request. */
+/** Smaller files are embedded in the request. */
 const MAX_INLINE_BYTES = 2 ** 20
-/** What is made is copied at once; what fal keeps of it is deleted an hour later. */
+/** Results are copied at once; fal's copies are deleted an hour later. */
 const LIFECYCLE = {
   'x-fal-object-lifecycle-preference': JSON.stringify({ expiration_duration_seconds: 3600 }),
 }
@@ -114,11 +114,11 @@ export function createFal({ http, limits, origins }: FalParts): Provider {
       await unless([400, 404], () => http.ask({ method: 'PUT', url: requestUrl(run, '/cancel'), signal }))
     },
 
-    // There are no keys against repetition, and requests cannot be found by anything of ours.
+    // There are no idempotency keys, and requests cannot be found by any id of ours.
     recover: async () => ({ kind: 'unknown' }),
 
     async discard({ handle }, signal) {
-      // Only keys of administrators may; for others the files expire.
+      // Only administrators' keys may delete; for others the files expire.
       const url = `${origins.platform}/v1/models/requests/${handle}/payloads`
       await unless([401, 403, 404], () => http.ask({ method: 'DELETE', url, signal }))
     },

@@ -6,7 +6,7 @@ export function isFile(param: Param): param is EngineFile {
   return typeof param === 'object' && param !== null && 'path' in param && 'mime' in param
 }
 
-/** The params with every file replaced by what the provider takes for it. */
+/** The params with every file in the provider's own form. */
 export async function withFiles(
   params: Record<string, Param>,
   send: (file: EngineFile) => Promise<unknown>,
@@ -41,7 +41,7 @@ export async function encodeForm(form: FormData) {
   return { body, headers: { 'content-type': encoded.headers.get('content-type') ?? '' } }
 }
 
-/** A value as a text; whatever is no plain value is shown as JSON. */
+/** A value as text; anything but a plain value becomes JSON. */
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value ?? '')
 }

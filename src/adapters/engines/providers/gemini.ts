@@ -33,7 +33,7 @@ const Refusal = z.object({
   error: z.object({ details: z.array(z.looseObject({ retryDelay: z.string().optional() })).optional() }),
 })
 
-/** Why a picture is missing although the answer is a success. */
+/** Why a picture is missing although the response is a success. */
 const POLICY = /SAFETY|PROHIBITED|BLOCKLIST|RECITATION|SPII/
 const MAX_ANSWER_BYTES = 64 * 2 ** 20
 const ANSWER_MS = 3 * 60_000
@@ -45,8 +45,8 @@ type GeminiParts = {
 }
 
 /**
- * Google's picture models, of which one is nicknamed nano banana. Each call makes one picture and answers at once; they
- * know no keys against repetition, so that a run whose answer is lost is lost.
+ * Google's picture models, one of which is nicknamed nano banana. Each call makes one picture and answers at once;
+ * there are no idempotency keys, so a run whose response is lost is lost.
  */
 export function createGemini({ http, limits, origin }: GeminiParts): Provider {
   async function makeOne(model: string, json: unknown, signal: AbortSignal): Promise<string> {
@@ -81,7 +81,7 @@ export function createGemini({ http, limits, origin }: GeminiParts): Provider {
           const json = await requestOf(params)
           const made: string[] = []
           for (let i = 0; i < (Number(outputs) || 1); i++) {
-            // What was made before is delivered and paid, whatever happens to the rest.
+            // Earlier pictures are delivered and paid, whatever happens to the rest.
             const next = await makeOne(model, json, context.signal).catch((error: unknown) => {
               if (made.length === 0) throw error
               return null
@@ -116,7 +116,7 @@ async function requestOf({ prompt, images = [], ...imageConfig }: RemoteOrder['p
   }
 }
 
-/** Google says in the body how long it wants to be left alone. */
+/** Google sends the requested pause in the body. */
 function withDelay(error: ProviderHttpError): ProviderHttpError {
   const details = Refusal.safeParse(error.body).data?.error.details ?? []
   const delay = details.map(({ retryDelay }) => retryDelay).find((text) => text !== undefined)

@@ -17,7 +17,7 @@ function asLookup(template: InputTemplate): Lookup | null {
   return typeof from === 'string' && isTable ? { from, values } : null
 }
 
-/** The names of the fields that a template is filled from. */
+/** The fields that a template uses. */
 export function fieldsIn(template: InputTemplate): string[] {
   if (typeof template === 'string') return Array.from(template.matchAll(PLACES), ([, name = '']) => name)
   if (Array.isArray(template)) return template.flatMap(fieldsIn)
@@ -28,7 +28,7 @@ export function fieldsIn(template: InputTemplate): string[] {
     : Object.values(template).flatMap(fieldsIn)
 }
 
-/** Fills a template. What nobody filled in is left out. */
+/** Fills a template. Empty fields are left out. */
 export function fillInput(
   template: Record<string, InputTemplate>,
   { values, seed }: Pick<EngineInput, 'values' | 'seed'>,
@@ -38,7 +38,7 @@ export function fillInput(
   return Object.fromEntries(entries.filter((entry): entry is [string, Param] => entry[1] !== undefined))
 }
 
-/** The template with other words about the effect that is asked for. */
+/** The template with other words about the requested effect. */
 export function withPrompt(
   template: Record<string, InputTemplate>,
   { values }: Pick<EngineInput, 'values'>,
@@ -53,7 +53,7 @@ export function withPrompt(
   return Object.fromEntries(parts)
 }
 
-/** Whether every value that is looked up is found: a model may do only some of what a form offers. */
+/** Whether every lookup finds its value: a model may support only some of a form's choices. */
 export function findsAll(template: InputTemplate, values: Record<string, EngineValue>): boolean {
   if (typeof template !== 'object' || template === null) return true
   const lookup = asLookup(template)
@@ -77,26 +77,26 @@ function fill(template: InputTemplate, values: Record<string, EngineValue>): Par
 
 function fillText(template: string, values: Record<string, EngineValue>): Param | undefined {
   const whole = WHOLE.exec(template)?.[1]
-  // Faces are chosen by number, which no provider knows.
+  // Faces are chosen by number, which no provider supports.
   if (whole !== undefined) return values[whole] as Param | undefined
   return template.replace(PLACES, (_, name: string) =>
     values[name] === undefined ? '' : textOf(values[name]),
   )
 }
 
-/** The fields of a tool's form that an engine takes, in the form's order, and then those that only engines take. */
+/** The fields of a tool's form that an engine takes, in the form's order, followed by the engine's own. */
 export function formOf(tool: Tool, template: Record<string, InputTemplate>): Field[] {
   const used = new Set(fieldsIn(template))
   if ('of' in tool.price) used.add(tool.price.of)
   const isUsed = ({ name }: Field) => used.has(name)
   const own: readonly Field[] = tool.fields
-  // A choice that others depend on has to be made.
+  // A choice that other fields depend on is required.
   for (const { when } of own.filter(isUsed)) if (when) used.add(when.field)
   const extra = ENGINE_FIELDS.filter(({ name }) => !own.some((field) => field.name === name))
   return [...own, ...extra].filter(isUsed).map((field) => withOptionsOf(field, template))
 }
 
-/** Of a choice that is looked up, only what can be found there is offered. */
+/** A choice with a lookup only offers the values found there. */
 function withOptionsOf(field: Field, template: Record<string, InputTemplate>): Field {
   if (field.kind !== 'choice') return field
   const lookup = Object.values(template)

@@ -7,7 +7,7 @@ test('every value is found on the line on which it begins', () => {
   expect(Object.fromEntries(lines)).toEqual({ '': 1, a: 2, 'a/0': 3, 'a/1': 4, 'a/1/b': 4, c: 6 })
 })
 
-test('whatever JSON is, is read; whatever is cut off is not', () => {
+test('all valid JSON is parsed; truncated JSON is not', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string({ minLength: 1 }), fc.jsonValue()), (value) => {
       const text = JSON.stringify(value, null, 1)

@@ -1,4 +1,4 @@
-/** The text is no JSON from this line on. */
+/** The text is no valid JSON from this line on. */
 export class JsonProblem extends Error {
   override readonly name = 'JsonProblem'
   readonly line: number
@@ -18,7 +18,7 @@ export function linesOf(json: string): Map<string, number> {
     while (/\s/.test(json[at] ?? '')) at++
     return json[at]
   }
-  /** Takes what the expression finds right here. */
+  /** Consumes a match of the expression at the current position. */
   const take = (pattern: RegExp): string => {
     next()
     const [found] = new RegExp(pattern.source, 'y').exec(json.slice(at)) ?? []

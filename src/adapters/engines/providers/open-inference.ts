@@ -24,9 +24,9 @@ type InferenceParts = {
 }
 
 /**
- * Whoever speaks the Open Inference Protocol, version 2: KServe, Triton. Files travel as BYTES in base64, one element
- * each, and the first output of this kind holds what was made; decoding them is up to the model on the server. A model
- * costs nothing per run and changes nothing, so that it may be asked again.
+ * The Open Inference Protocol, version 2: KServe, Triton. Files are sent as BYTES in base64, one element each, and the
+ * first output of this kind contains the result; decoding them is up to the model on the server. A model costs nothing
+ * per run and changes nothing, so it is safe to retry.
  */
 export function createOpenInference({ http, limits, origin }: InferenceParts): Provider {
   return {

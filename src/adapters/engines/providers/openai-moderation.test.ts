@@ -32,7 +32,7 @@ function answer({ path: at, headers, body }: Asked) {
   return { json: { id: 'modr-1', model: 'omni-moderation-latest', results: [verdict] } }
 }
 
-/** The classifier of a file that says no more than needed, or more. */
+/** The classifier of a minimal file, or of one with more settings. */
 async function openClassifier(more: { model?: string; categories?: string[] } = {}) {
   const file = {
     providers: { openai: { url: `${server.origin}/v1` } },
@@ -50,7 +50,7 @@ async function openClassifier(more: { model?: string; categories?: string[] } = 
   return classifier
 }
 
-it('sends words as they are, with the key', async () => {
+it('sends words unchanged, with the key', async () => {
   const classifier = await openClassifier()
   expect(await classifier.allowsText('a cat in a hat', signal)).toBe(true)
   expect(asked).toEqual([
@@ -61,7 +61,7 @@ it('sends words as they are, with the key', async () => {
   ])
 })
 
-it('sends pictures inside of the request, named by what they are', async () => {
+it('embeds pictures in the request, with their type', async () => {
   const classifier = await openClassifier({ model: 'guard' })
   const picture = path.join(folder, 'picture')
   await writeFile(picture, PICTURE)
@@ -72,7 +72,7 @@ it('sends pictures inside of the request, named by what they are', async () => {
   ])
 })
 
-it('forbids by category: a fight in a story is allowed, what is explicit is not', async () => {
+it('forbids by category: a fight in a story is allowed, explicit content is not', async () => {
   const classifier = await openClassifier()
   verdict = { flagged: true, categories: { sexual: false, violence: true } }
   expect(await classifier.allowsText('a knight slays a dragon', signal)).toBe(true)
@@ -80,7 +80,7 @@ it('forbids by category: a fight in a story is allowed, what is explicit is not'
   expect(await classifier.allowsText('something explicit', signal)).toBe(false)
 })
 
-it('forbids what the operator has named, and whatever a model with other names calls wrong', async () => {
+it('forbids the operator’s categories, and whatever a model with other names flags', async () => {
   const classifier = await openClassifier({ categories: ['violence'] })
   verdict = { flagged: true, categories: { sexual: false, violence: true } }
   expect(await classifier.allowsText('a knight slays a dragon', signal)).toBe(false)
@@ -88,7 +88,7 @@ it('forbids what the operator has named, and whatever a model with other names c
   expect(await classifier.allowsText('something', signal)).toBe(false)
 })
 
-it('rejects where the server fails or says nothing that can be read, and shows no key', async () => {
+it('rejects if the server fails or its response is unreadable, and never shows the key', async () => {
   const classifier = await openClassifier()
   server.trouble = { status: 429, json: { error: { message: `slow down, ${KEY}` } } }
   const refused = await classifier.allowsText('a cat', signal).catch((error: unknown) => error)

@@ -27,7 +27,7 @@ const BLOCKED_CATEGORIES = [
 
 export type ModerationSettings = {
   model?: string | undefined
-  /** What is not allowed, by the names of the model. */
+  /** Forbidden categories, by the names of the model. */
   categories?: readonly string[] | undefined
 }
 
@@ -38,7 +38,7 @@ type Parts = ModerationSettings & {
   baseUrl: string
 }
 
-/** OpenAI's judgement of words and pictures, and that of whoever speaks like it. One picture is taken at a time. */
+/** OpenAI's moderation of words and pictures, and compatible servers. One picture is sent at a time. */
 export function createOpenAiModeration({
   http,
   name,
@@ -51,7 +51,7 @@ export function createOpenAiModeration({
     const { body } = await http.ask({ method: 'POST', url, json: { model, input }, signal })
     return Verdict.parse(body).results.every(({ flagged, categories }) => {
       const known = blocked.filter((category) => category in categories)
-      // A model with other names than ours says only whether something is wrong.
+      // A model with other names than ours only says whether something is flagged.
       return known.length > 0 ? !known.some((category) => categories[category]) : !flagged
     })
   }
@@ -66,7 +66,7 @@ export function createOpenAiModeration({
   }
 }
 
-/** By its first bytes. What OpenAI does not name among what it takes, the server refuses. */
+/** By its first bytes. The server rejects types that OpenAI does not list. */
 async function mimeOf(path: string): Promise<string> {
   const file = await open(path)
   try {

@@ -31,8 +31,8 @@ type OpenAiParts = {
 }
 
 /**
- * OpenAI's pictures, edits and speech, and whoever speaks like it: vLLM-Omni, LocalAI, Together. They answer at once and
- * know no keys against repetition, so that a run whose answer is lost is lost.
+ * OpenAI's pictures, edits and speech, and compatible servers: vLLM-Omni, LocalAI, Together. They answer at once and
+ * have no idempotency keys, so a run whose response is lost is lost.
  */
 export function createOpenAi({ http, limits, baseUrl }: OpenAiParts): Provider {
   async function makePictures(params: RemoteOrder['params'], context: PollContext): Promise<string[]> {

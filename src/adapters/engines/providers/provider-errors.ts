@@ -12,14 +12,14 @@ import { ProviderHttpError } from './provider-http.ts'
 /** How a provider says that its content policy forbids something. */
 type IsBlocked = (error: ProviderHttpError) => boolean
 
-/** Answers that say nothing about what happened behind whoever gave them. */
+/** Responses of a proxy, which say nothing about what happened behind it. */
 const UNCERTAIN = new Set([408, 500, 502, 504])
 /** The key is wrong, the account is empty, or there is no such model. */
 const UNAVAILABLE = new Set([401, 402, 403, 404, 410])
-/** Too much at once; nothing was taken. */
+/** Rate limited; nothing was accepted. */
 const LATER = new Set([425, 429, 503])
 
-/** Puts a provider's ways to fail into the words of the port. */
+/** Translates a provider's errors into those of the port. */
 export async function asking<Answer>(ask: () => Promise<Answer>, isBlocked: IsBlocked): Promise<Answer> {
   try {
     return await ask()

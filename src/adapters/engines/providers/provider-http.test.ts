@@ -61,7 +61,7 @@ describe('requests go only to the hosts of the provider', () => {
   })
 })
 
-it('an answer that is larger than allowed is not taken', async () => {
+it('a response larger than the limit is rejected', async () => {
   const request = { url: `${server.origin}/here`, signal, maxBytes: 4_000 }
   await expect(open().askForFile(request, path.join(folder, 'a'))).rejects.toThrow(/too large/)
   await open().askForFile({ ...request, maxBytes: 6_000 }, path.join(folder, 'b'))

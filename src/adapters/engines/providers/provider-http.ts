@@ -5,15 +5,15 @@ import { pipeline } from 'node:stream/promises'
 import { lookupPublic } from '../../network/public-addresses.ts'
 
 export interface HttpSettings {
-  /** Where the key is sent: origins, such as `https://queue.fal.run`. */
+  /** The origins that get the key, such as `https://queue.fal.run`. */
   apiOrigins: readonly string[]
-  /** Where files may lie: hosts, or `*.fal.media` for all below one. They never see the key. */
+  /** The hosts of files, or `*.fal.media` for all below one. They never get the key. */
   fileHosts: readonly string[]
-  /** Whether the operator has named these origins themselves: only then may they be private, or without encryption. */
+  /** Whether the operator has named these origins: only then may they be private, or without encryption. */
   ownAddress: boolean
   /** With the key. */
   headers: Record<string, string>
-  /** What must never be seen in an error. */
+  /** Secrets that must never appear in an error. */
   secret: string | null
 }
 
@@ -32,16 +32,16 @@ export interface ProviderRequest {
 export interface ProviderAnswer {
   status: number
   headers: IncomingMessage['headers']
-  /** Parsed where it is JSON, else text. */
+  /** Parsed if it is JSON, else text. */
   body: unknown
 }
 
-/** A request that came to nothing. */
+/** A failed request. */
 export class ProviderHttpError extends Error {
   override readonly name = 'ProviderHttpError'
-  /** Null where there was no answer. */
+  /** Null if there was no response. */
   readonly status: number | null
-  /** False where the request cannot have arrived. */
+  /** False if the request cannot have arrived. */
   readonly mayHaveArrived: boolean
   readonly body: unknown
   readonly retryAfterMs: number | null
@@ -74,8 +74,8 @@ const NEVER_SENT = new Set([
 export type ProviderHttp = ReturnType<typeof createProviderHttp>
 
 /**
- * The one way to a provider. It asks nobody but the hosts it was given, also when it is redirected; takes no more time
- * and bytes than it was told; and shows the key to nobody else.
+ * The only way to a provider. It connects only to the given hosts, even after a redirect; enforces the limits on time
+ * and bytes; and shows the key to nobody else.
  */
 export function createProviderHttp(settings: HttpSettings) {
   const origins = settings.apiOrigins.map((address) => new URL(address).origin)
@@ -87,7 +87,7 @@ export function createProviderHttp(settings: HttpSettings) {
     return told.slice(0, MAX_TOLD_CHARACTERS)
   }
 
-  /** Whether the address is the provider's own, and sees the key. */
+  /** Whether the address is the provider's own, and gets the key. */
   function check(url: URL): { isApi: boolean } {
     const isApi = origins.includes(url.origin)
     const isFile = url.protocol === 'https:' && url.port === '' && isFileHost(url.hostname)
@@ -103,7 +103,7 @@ export function createProviderHttp(settings: HttpSettings) {
     const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
     const sent = (url.protocol === 'https:' ? https : http).request(url, {
       method,
-      // What the operator has named may be on their own network.
+      // Addresses named by the operator may be on their own network.
       lookup: settings.ownAddress && isApi ? undefined : lookupPublic,
       headers: {
         ...(isApi && settings.headers),
@@ -115,7 +115,7 @@ export function createProviderHttp(settings: HttpSettings) {
     })
     let connected = false
     sent.once('socket', (socket) => {
-      // One that is used again was connected long ago.
+      // A reused connection was established before.
       connected = !socket.connecting
       if (socket.connecting) {
         socket.once('connect', () => {
@@ -131,7 +131,7 @@ export function createProviderHttp(settings: HttpSettings) {
     return promise
   }
 
-  /** Follows redirects of what is only read, each to a host that is allowed. */
+  /** Follows redirects of reads, each to an allowed host. */
   async function ask(request: ProviderRequest): Promise<IncomingMessage> {
     let url = new URL(request.url)
     for (let hops = 0; ; hops++) {
@@ -157,7 +157,7 @@ export function createProviderHttp(settings: HttpSettings) {
     return new ProviderHttpError(told, { status, mayHaveArrived: true, body: parse(text), retryAfterMs })
   }
 
-  /** What happens to an answer on its way. */
+  /** Applied to a response on its way. */
   async function reading<Result>(url: string, read: () => Promise<Result>): Promise<Result> {
     try {
       return await read()
@@ -169,7 +169,7 @@ export function createProviderHttp(settings: HttpSettings) {
   }
 
   return {
-    /** Resolves with what a success answers. */
+    /** Resolves with the body of a success. */
     async ask(request: ProviderRequest): Promise<ProviderAnswer> {
       const response = await ask(request)
       const { statusCode: status = 0, headers } = response
@@ -177,7 +177,7 @@ export function createProviderHttp(settings: HttpSettings) {
       return { status, headers, body: parse(await reading(request.url, () => readText(response, limit))) }
     },
 
-    /** Writes what a success answers to a file. */
+    /** Writes the body of a success to a file. */
     async askForFile(request: ProviderRequest, path: string): Promise<void> {
       const response = await ask(request)
       const limit = request.maxBytes ?? MAX_FILE_BYTES
@@ -186,7 +186,7 @@ export function createProviderHttp(settings: HttpSettings) {
       )
     },
 
-    /** For a provider's message that is put into an error. */
+    /** For a provider's message inside an error. */
     tell,
   }
 }

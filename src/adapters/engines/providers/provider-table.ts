@@ -14,16 +14,16 @@ import { createReplicate, REPLICATE_FILE_HOSTS, REPLICATE_ORIGIN } from './repli
 type Link = {
   http: ProviderHttp
   limits: Pick<Provider, 'name' | 'maxRuns' | 'maxDailyMicros'>
-  /** The operator's own addresses; empty for those that everybody knows. */
+  /** The operator's own addresses; empty for public ones. */
   own: readonly string[]
   workflowFolder: string
 }
 
 interface ProviderRow {
-  /** Empty where only the operator knows. */
+  /** Empty if only the operator knows. */
   origins: readonly string[]
   fileHosts: readonly string[]
-  /** Whether nothing can be asked without one. */
+  /** Whether a key is required. */
   needsKey: boolean
   keyHeader: (key: string) => Record<string, string>
   create: (link: Link) => Provider
@@ -94,7 +94,7 @@ type ProviderSettings = {
   workflowFolder: string
 }
 
-/** The operator's own addresses, and the way to the provider. */
+/** The operator's own addresses, and the client of the provider. */
 function connect({ type, entry, key }: Pick<ProviderSettings, 'type' | 'entry' | 'key'>) {
   const row = PROVIDERS[type]
   const own = [entry.url ?? []].flat().map((url) => url.replace(/\/+$/, ''))
@@ -120,7 +120,7 @@ export function createProvider({ name, workflowFolder, ...settings }: ProviderSe
   })
 }
 
-/** Null where the provider judges nothing. */
+/** Null if the provider does not moderate. */
 export function createClassifier(
   { name, ...settings }: Omit<ProviderSettings, 'workflowFolder'>,
   moderation: ModerationSettings,

@@ -5,7 +5,7 @@ import { createProvider } from './provider-table.ts'
 
 for (const makeWorld of WORLDS) describeProvider(makeWorld)
 
-it('a run of ComfyUI whose answer was lost is found by what was sent along, or known not to exist', async () => {
+it('a run of ComfyUI whose response was lost is found by its metadata, or known not to exist', async () => {
   const world = WORLDS.map((make) => make()).find(({ type }) => type === 'comfyui')
   if (!world) throw new Error('There is no such world.')
   const server = await startWorld(world)

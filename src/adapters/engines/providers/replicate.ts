@@ -31,7 +31,7 @@ const UploadedFile = z.object({ urls: z.object({ get: z.url() }) })
 const Secret = z.object({ key: z.string().startsWith('whsec_') })
 
 const POLL_MS = 1_500
-/** Smaller files travel inside of the request, as Replicate asks for. */
+/** Smaller files are embedded in the request, as Replicate recommends. */
 const MAX_INLINE_BYTES = 256 * 1024
 const MAX_CLOCK_DIFFERENCE_S = 300
 
@@ -69,7 +69,7 @@ export function createReplicate({ http, limits, origin }: ReplicateParts): Provi
     submit: ({ model, params }, { webhookUrl, signal }) =>
       asking(async () => {
         const [name = '', version] = model.split(':')
-        // Models that Replicate keeps up itself have no version.
+        // Models that Replicate maintains itself have no version.
         const url = version ? `${origin}/v1/predictions` : `${origin}/v1/models/${name}/predictions`
         const json = {
           ...(version && { version }),
@@ -103,7 +103,7 @@ export function createReplicate({ http, limits, origin }: ReplicateParts): Provi
       )
     },
 
-    // There are no keys against repetition, and predictions cannot be found by anything of ours.
+    // There are no idempotency keys, and predictions cannot be found by any id of ours.
     recover: async () => ({ kind: 'unknown' }),
 
     // Replicate deletes inputs, outputs and logs an hour after the end by itself, and has no call to do it earlier.
@@ -128,14 +128,14 @@ export function createReplicate({ http, limits, origin }: ReplicateParts): Provi
 
 function outputsOf(output: unknown): string[] {
   const urls = urlsIn(output)
-  // Some models answer with an object of plain texts.
+  // Some models return an object of plain texts.
   const found =
     urls.length > 0 || typeof output !== 'object' || !output ? urls : Object.values(output).flatMap(urlsIn)
   if (found.length === 0) throw new RemoteRunFailedError('Replicate answered without any file.')
   return found
 }
 
-/** Models say no more than a text. */
+/** Models report errors only as text. */
 function failure(text: string): Error {
   return /nsfw|safety|sensitive|content policy/i.test(text)
     ? new BlockedByEngineError(text)
@@ -146,7 +146,7 @@ function isBlocked({ status, body }: ProviderHttpError): boolean {
   return status === 422 && /nsfw|content policy/i.test(JSON.stringify(body ?? ''))
 }
 
-/** Most models draw a bar: the last ` 42%|` of the logs. */
+/** Most models print a progress bar: the last ` 42%|` of the logs. */
 function progressIn(logs: string): number | null {
   const percent = [...logs.matchAll(/(\d{1,3})%\|/g)].at(-1)?.[1]
   return percent === undefined ? null : Math.min(1, Number(percent) / 100)

@@ -10,7 +10,7 @@ const DOWNLOAD_MS = 300_000
 const pathOf = ({ workspace }: Pick<PollContext, 'workspace'>, position: number) =>
   path.join(workspace, `output-${position + 1}`)
 
-/** Copies files of the provider into the workspace. */
+/** Copies the provider's files into the workspace. */
 export async function saveAll(http: ProviderHttp, urls: string[], context: PollContext): Promise<string[]> {
   const files: string[] = []
   for (const [position, url] of urls.slice(0, MAX_OUTPUTS).entries()) {
@@ -21,7 +21,7 @@ export async function saveAll(http: ProviderHttp, urls: string[], context: PollC
   return files
 }
 
-/** Writes files that came inside of an answer into the workspace. */
+/** Writes files embedded in a response into the workspace. */
 export async function saveBase64(
   contents: string[],
   context: Pick<PollContext, 'workspace'>,
@@ -34,7 +34,7 @@ export async function saveBase64(
   return files.map(({ path: file }) => file)
 }
 
-/** Addresses of files anywhere in an answer, in their order: `{ url }` objects, or plain texts where those are used. */
+/** Addresses of files anywhere in a response, in order: `{ url }` objects, or plain texts where those are used. */
 export function urlsIn(answer: unknown): string[] {
   if (typeof answer === 'string') return /^https?:\/\//.test(answer) ? [answer] : []
   if (Array.isArray(answer)) return answer.flatMap(urlsIn)
@@ -43,7 +43,7 @@ export function urlsIn(answer: unknown): string[] {
   return Object.values(answer).flatMap((value) => (typeof value === 'object' ? urlsIn(value) : []))
 }
 
-/** For requests that may well be answered with these, which then are no failure. */
+/** For requests that may well get one of these statuses, which is no error then. */
 export async function unless(statuses: readonly number[], ask: () => Promise<unknown>): Promise<void> {
   try {
     await ask()

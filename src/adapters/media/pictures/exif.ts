@@ -1,7 +1,7 @@
 const ORIENTATION_TAG = 0x0112
 const UPRIGHT = 1
 
-/** How a picture is to be turned, from its EXIF block (a small TIFF file); 1, upright, where it does not say. */
+/** The orientation of a picture, from its EXIF block (a small TIFF file); 1, upright, if it is missing. */
 export function readOrientation(exif: Buffer): number {
   const little = exif.toString('latin1', 0, 4) === 'II*\0'
   if (!little && exif.toString('latin1', 0, 4) !== 'MM\0*') return UPRIGHT
@@ -20,7 +20,7 @@ export function readOrientation(exif: Buffer): number {
   return UPRIGHT
 }
 
-/** An EXIF block that says how the picture is to be turned, and nothing else. */
+/** An EXIF block with the orientation, and nothing else. */
 export function orientationExif(orientation: number): Buffer {
   const exif = Buffer.alloc(26)
   exif.write('MM\0*', 0, 'latin1')
@@ -37,7 +37,7 @@ export function isTurned(orientation: number): boolean {
   return orientation !== UPRIGHT
 }
 
-/** Whether width and height change places. */
+/** Whether width and height are swapped. */
 export function liesOnItsSide(orientation: number): boolean {
   return orientation >= 5
 }

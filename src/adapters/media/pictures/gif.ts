@@ -64,7 +64,7 @@ async function endOfSubBlocks(file: FileWindow, from: number): Promise<number> {
   }
 }
 
-/** Comments, texts and the notes of programs are dropped; loops and delays stay. */
+/** Comments, texts and application data are dropped; loops and delays stay. */
 async function changesPicture(file: FileWindow, start: number): Promise<boolean> {
   const [, label] = await file.read(start, 2)
   if (label === GRAPHIC_CONTROL) return true

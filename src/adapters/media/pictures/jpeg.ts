@@ -10,7 +10,7 @@ const END_OF_IMAGE = 0xd9
 /** Each scan costs a pass over the whole picture, so a small file with many of them would take hours to open. */
 const MAX_SCANS = 200
 
-/** The marker with its length and data, and behind the head of a scan also the scan itself. */
+/** The marker with its length and data, and after the header of a scan also the scan itself. */
 type Segment = { marker: number; start: number; end: number }
 
 export async function layOutJpeg(file: FileWindow): Promise<PictureLayout> {
@@ -36,7 +36,7 @@ export async function layOutJpeg(file: FileWindow): Promise<PictureLayout> {
   return { width, height, frames: 1, durationMs: null, orientation, pieces: pieces.list }
 }
 
-/** Up to the end of the picture; what follows it is another file, or a preview of this one. */
+/** Up to the end of the picture; what follows is another file, or a preview of this one. */
 async function* segmentsOf(file: FileWindow): AsyncGenerator<Segment, void> {
   for (let start = 2, parts = 0; parts < MAX_PARTS; parts += 1) {
     const [prefix, marker = 0] = await file.read(start, 2)
@@ -63,7 +63,7 @@ async function endOf(file: FileWindow, marker: number, start: number): Promise<n
   return marker === START_OF_SCAN ? endOfScan(file, end) : end
 }
 
-/** A scan runs to the first marker that is neither a stuffed zero nor a restart. */
+/** A scan ends at the first marker that is neither a stuffed zero nor a restart. */
 async function endOfScan(file: FileWindow, from: number): Promise<number> {
   for (let position = from; ; ) {
     const window = await file.windowAt(position)
@@ -74,12 +74,12 @@ async function endOfScan(file: FileWindow, from: number): Promise<number> {
     }
     const [, next = 0] = await file.read(position + found, 2)
     if (next !== 0 && !isRestart(next) && next !== 0xff) return position + found
-    // A filling byte may itself be the beginning of the marker.
+    // A fill byte may itself be the beginning of the marker.
     position += found + (next === 0xff ? 1 : 2)
   }
 }
 
-/** Everything but notes: of these only the colour profile and Adobe's word on the colours change what is seen. */
+/** Everything but metadata: only the color profile and Adobe's color marker affect the displayed picture. */
 async function showsInPicture(file: FileWindow, { marker, start, end }: Segment): Promise<boolean> {
   if (marker === COMMENT) return false
   if (marker < APP0 || marker > APP15) return true
@@ -89,7 +89,7 @@ async function showsInPicture(file: FileWindow, { marker, start, end }: Segment)
 
 const JFIF_BYTES = 18
 
-/** The head that most JPEGs begin with, less the small picture it may hold; null for its extensions. */
+/** The header of most JPEGs, without a thumbnail; null for its extensions. */
 async function withoutThumbnail(file: FileWindow, { start, end }: Segment): Promise<Buffer | null> {
   if (end - start < JFIF_BYTES) return null
   const head = Buffer.from(await file.read(start, JFIF_BYTES))
@@ -121,7 +121,7 @@ function isRestart(marker: number): boolean {
   return marker >= 0xd0 && marker <= 0xd7
 }
 
-/** The numbers between the frame headers mean tables: Huffman, arithmetic and one that is reserved. */
+/** The codes between the frame headers mean tables: Huffman, arithmetic and one that is reserved. */
 function isFrameHeader(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
 }

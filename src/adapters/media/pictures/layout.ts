@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import type { FileWindow } from '../file-window.ts'
 
-/** What a picture's file says about itself, and what of it is worth keeping. */
+/** What a picture's file says about itself, and which parts to keep. */
 export interface PictureLayout {
   /** As stored, before any rotation. */
   width: number
@@ -12,11 +12,11 @@ export interface PictureLayout {
   durationMs: number | null
   /** From 1 to 8, as in EXIF; from 5 on the picture lies on its side. */
   orientation: number
-  /** The file without what is to be dropped, in order. */
+  /** The parts of the file to keep, in order. */
   pieces: Piece[]
 }
 
-/** A part of the original file, or bytes that take the place of one. */
+/** A part of the original file, or its replacement. */
 type Piece = { start: number; end: number } | Buffer
 
 /** Honest files have far fewer; a file of nothing but headers would keep the site busy. */

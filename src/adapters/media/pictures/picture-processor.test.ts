@@ -6,7 +6,7 @@ import { createPictureProcessor } from './picture-processor.ts'
 const processor = createPictureProcessor()
 afterAll(() => processor.close())
 
-/** The environments of the processes that this one has started, as the system tells them. */
+/** The environments of the processes that this one has started, according to the system. */
 function environmentsOfChildren(): string[] {
   const threads = readdirSync('/proc/self/task')
   const children = threads.flatMap((thread) =>
@@ -16,7 +16,7 @@ function environmentsOfChildren(): string[] {
 }
 
 test.runIf(process.platform === 'linux')(
-  'the process that opens pictures knows none of the secrets of the site',
+  'the process that opens pictures gets none of the site’s secrets',
   async () => {
     vi.stubEnv('SESSION_SECRET', 'plums')
     const picture = path.resolve(import.meta.dirname, '../../../../tests/media/coffee.jpg')

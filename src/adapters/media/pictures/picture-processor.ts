@@ -6,15 +6,15 @@ import { type PooledProcess, ProcessPool } from '../../confinement/process-pool.
 import type { PictureAnswer, PictureSize, PictureWork } from './picture-work.ts'
 
 const PROGRAM = fileURLToPath(new URL('./picture-process.ts', import.meta.url))
-/** A sheet of stickers has taken half a minute on a machine with much else to do; what takes longer than this was made to. */
+/** A sheet of stickers has taken half a minute on a busy machine; anything that takes longer than this is an attack. */
 const TIMEOUT_MS = 120_000
-/** An idle process is ended, so that the memory it once needed is given back. */
+/** An idle process is ended, so that its memory is freed. */
 const IDLE_MS = 60_000
 const PROCESSES = 2
 
 export type PictureProcessor = ReturnType<typeof createPictureProcessor>
 
-/** Works on pictures in a few processes of their own, which are started when they are needed. */
+/** Processes pictures in a few child processes, which are started on demand. */
 export function createPictureProcessor(confinement: Confinement = EMPTY_ENVIRONMENT) {
   const pool = new ProcessPool({
     start: () => new PictureProcess(confinement),
@@ -23,7 +23,7 @@ export function createPictureProcessor(confinement: Confinement = EMPTY_ENVIRONM
   })
 
   return {
-    /** The size of what was read or written. Rejects with `upload_unreadable` where that could not be done. */
+    /** The size of what was read or written. Rejects with `upload_unreadable` if that failed. */
     async run(work: PictureWork, signal?: AbortSignal): Promise<PictureSize> {
       await confinement.admit(pathsOf(work))
       const size = await pool.use((process) => process.ask(work, signal), signal)
@@ -46,7 +46,7 @@ class PictureProcess implements PooledProcess {
     this.#child = confinement.spawn(process.execPath, [PROGRAM], {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
-    // It keeps nobody from ending: it notices by itself that the site has.
+    // It keeps nobody from ending: it notices by itself when the site has ended.
     this.#child.unref()
     this.#child.channel?.unref()
     this.ended = new Promise((resolve) => {
@@ -67,7 +67,7 @@ class PictureProcess implements PooledProcess {
     this.#child.kill('SIGKILL')
   }
 
-  /** Null where the work failed, took too long or crashed the process. */
+  /** Null if the work failed, timed out or crashed the process. */
   async ask(work: PictureWork, signal: AbortSignal | undefined): Promise<PictureSize | null> {
     const end = () => this.end()
     const timer = setTimeout(end, TIMEOUT_MS)

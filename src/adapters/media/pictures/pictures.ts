@@ -17,7 +17,7 @@ import { layOutWebp } from './webp.ts'
 
 const BMP_TIMEOUT_MS = 30_000
 
-/** Files of these are rewritten as they are; the others become PNG. */
+/** Files of these formats are rewritten losslessly; the others become PNG. */
 const LAYOUTS = { png: layOutPng, jpeg: layOutJpeg, webp: layOutWebp, gif: layOutGif }
 
 type Source = {
@@ -29,7 +29,7 @@ type Source = {
   signal: AbortSignal | undefined
 }
 
-/** The head is read and judged before anything is decoded; only then is the picture opened. */
+/** The header is read and checked before anything is decoded; only then is the picture opened. */
 export async function probePicture(source: Source, format: PictureFormat): Promise<MediaFacts> {
   const kind = format === 'gif' ? 'gif' : 'image'
   const bytes = maxUploadBytes('vip', kind)
@@ -78,7 +78,7 @@ async function check(source: Source, format: PictureFormat): Promise<void> {
   else await source.processor.run({ task: 'check', path: source.path }, source.signal)
 }
 
-/** The library for pictures does not know this format, and ffmpeg does. */
+/** The picture library does not support this format, but ffmpeg does. */
 async function decodeBmp(
   { path, ffmpeg, confinement, signal }: Source,
   output: readonly string[],

@@ -4,7 +4,7 @@ import type { FileWindow } from '../file-window.ts'
 import { isTurned, orientationExif, readOrientation } from './exif.ts'
 import { MAX_PARTS, type PictureLayout, Pieces } from './layout.ts'
 
-/** The chunks that say how the picture looks. Of an animated PNG that is its first frame. */
+/** The chunks that affect the displayed picture. Of an animated PNG that is its first frame. */
 const KEPT = new Set([
   'IHDR',
   'PLTE',
@@ -40,7 +40,7 @@ export async function layOutPng(file: FileWindow): Promise<PictureLayout> {
   return { width, height, frames: 1, durationMs: null, orientation, pieces: pieces.list }
 }
 
-/** Up to the end of the picture; what follows it is nobody's. */
+/** Up to the end of the picture; anything after it is ignored. */
 async function* chunksOf(file: FileWindow, from: number) {
   for (let start = from, parts = 0; parts < MAX_PARTS; parts += 1) {
     const head = await file.read(start, 8)

@@ -47,7 +47,9 @@ export async function layOutWebp(file: FileWindow): Promise<PictureLayout> {
   }
 }
 
-/** Within the length that the file's own head names; what follows is dropped, and what is missing was cut off. */
+/**
+ * Within the length in the file's own header; anything after that is dropped, and missing bytes mean a truncated file.
+ */
 async function* chunksOf(file: FileWindow): AsyncGenerator<Chunk, void> {
   const fileEnd = 8 + (await file.read(0, HEADER_BYTES)).readUInt32LE(4)
   if (fileEnd > file.bytes) throw new AppError('upload_unreadable')
@@ -80,7 +82,7 @@ async function sizeIn(file: FileWindow, { type, start, dataBytes }: Chunk): Prom
   return null
 }
 
-/** The chunk that lists what the file holds, with the notes struck off. */
+/** The chunk that lists the file's contents, without the flags of metadata. */
 async function features(file: FileWindow, { start, end }: Chunk, orientation: number): Promise<Buffer> {
   const chunk = Buffer.from(await file.read(start, Math.min(end - start, 18)))
   if (chunk.length !== 18 || end - start !== 18) throw new AppError('upload_unreadable')
@@ -95,7 +97,7 @@ async function findOrientation(file: FileWindow): Promise<number> {
     if (type === 'VP8X') hasFeatures = true
     if (type !== 'EXIF' || dataBytes > MAX_EXIF_BYTES) continue
     const data = await file.read(start + 8, dataBytes)
-    // Some programs put the label of JPEG files in front.
+    // Some programs prepend the EXIF marker of JPEG files.
     orientation = readOrientation(data.toString('latin1', 0, 6) === 'Exif\0\0' ? data.subarray(6) : data)
   }
   return hasFeatures ? orientation : 1

@@ -8,7 +8,7 @@ function shapeOf(side: number, isIn: (x: number, y: number) => boolean) {
   return plane
 }
 
-/** Of the area within a closed walk; clockwise walks have a positive one. */
+/** The area within a closed path; clockwise paths have a positive one. */
 const areaOf = (points: readonly Point[]) =>
   points.reduce((sum, [x, y], i) => {
     const [nextX, nextY] = points[(i + 1) % points.length] ?? [0, 0]
@@ -35,7 +35,7 @@ test('the cut around a disc is round, closed and of its size', () => {
   for (const [x, y] of contour) expect(Math.hypot(x - 100, y - 100)).toBeCloseTo(80, -0.5)
 })
 
-test('parts that lie apart are cut apart, specks and holes are not cut', () => {
+test('separate parts are cut separately, specks and holes are not cut', () => {
   const isIn = (x: number, y: number) =>
     (x > 10 && x < 60 && y > 10 && y < 60 && !(x > 30 && x < 40 && y > 30 && y < 40)) ||
     (x > 100 && x < 150 && y > 100 && y < 150) ||

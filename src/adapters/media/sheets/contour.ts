@@ -3,10 +3,10 @@ import type { Plane } from '../../engines/builtin/kit/pictures/raster.ts'
 
 export type Point = readonly [x: number, y: number]
 
-/** Parts with fewer pixels than this part of the whole are not worth a cut. */
+/** Parts smaller than this fraction of the whole are not worth a cut. */
 const SMALLEST_PART = 0.0005
 
-/** The lines around the parts of a shape, each a closed walk along its outer border, in pixels. */
+/** The outlines of the parts of a shape, each a closed path along its outer border, in pixels. */
 export function contoursOf(shape: Plane, tolerance: number): Point[][] {
   const { labels, sizes } = findComponents(shape, (value) => value > 0.5)
   const smallest = shape.data.length * SMALLEST_PART
@@ -25,7 +25,7 @@ const STEPS = [
   [0, -1],
 ] as const
 
-/** Along the edges of the pixels with the part always at the right hand, from its first pixel back to it. */
+/** Along the edges of the pixels with the part always on the right, from its first pixel back to it. */
 function walkAround(labels: Int32Array, width: number, label: number): Point[] {
   const height = labels.length / width
   const isIn = (x: number, y: number) =>
@@ -45,17 +45,17 @@ function walkAround(labels: Int32Array, width: number, label: number): Point[] {
   return walk
 }
 
-/** At a corner the two pixels ahead say whether to turn left, go on, or turn right. */
+/** At a corner the two pixels ahead decide whether to turn left, go on, or turn right. */
 function turnAt(isIn: (x: number, y: number) => boolean, x: number, y: number, direction: number): number {
   const [dx, dy] = STEPS[direction] ?? STEPS[0]
-  // The pixels ahead of the corner, on its left and on its right hand.
+  // The pixels ahead of the corner, on the left and on the right.
   const left = isIn(x + (dx + dy - 1) / 2, y + (dy - dx - 1) / 2)
   const right = isIn(x + (dx - dy - 1) / 2, y + (dy + dx - 1) / 2)
   if (!right) return (direction + 1) % 4
   return left ? (direction + 3) % 4 : direction
 }
 
-/** Leaves out points that lie near the line between their neighbours (Douglas and Peucker). */
+/** Leaves out points close to the line between their neighbors (Douglas and Peucker). */
 function simplify(walk: readonly Point[], tolerance: number): Point[] {
   const half = walk.length >> 1
   const [one, other] = [walk.slice(0, half + 1), [...walk.slice(half), walk[0] ?? [0, 0]]]

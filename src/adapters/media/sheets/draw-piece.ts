@@ -9,19 +9,19 @@ import { contoursOf, type Point } from './contour.ts'
 
 /** A sticker as it is printed and cut. */
 export interface Piece {
-  /** In millimetres, with the bleed. */
+  /** In millimeters, with the bleed. */
   width: number
   height: number
   picture: Picture
-  /** The lines to be cut, in millimetres from its upper left corner. */
+  /** The cutting lines, in millimeters from its upper left corner. */
   cuts: Point[][]
 }
 
 const DOTS_PER_MM = 300 / 25.4
-/** How far a cut may be off the edge, in dots. */
+/** The maximum distance of a cut from the edge, in dots. */
 const TOLERANCE = 1
 
-/** Draws a sticker at 300 dots an inch with paper colour around it, and finds where it is to be cut. */
+/** Draws a sticker at 300 dpi with a paper-colored rim, and finds its cutting lines. */
 export async function drawPiece(path: string, outline: SheetWork['outline']): Promise<Piece> {
   const loaded = await outlined(path, outline)
   const subject = trimPicture(loaded) ?? loaded
@@ -53,7 +53,7 @@ async function padded(picture: Picture, room: number): Promise<Picture> {
   return { width: picture.width + 2 * room, height: picture.height + 2 * room, data }
 }
 
-/** The sticker over white that reaches as far as the bleed. */
+/** The sticker on white up to the bleed. */
 function onPaper({ width, height, data }: Picture, rim: Float32Array): Picture {
   const pixels = new Uint8Array(data.length)
   for (let i = 0; i < width * height; i++) {

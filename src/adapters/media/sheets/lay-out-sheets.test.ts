@@ -13,7 +13,7 @@ const apart = (one: Placed<Size>, other: Placed<Size>) =>
   one.y + one.piece.height + SHEET_GAP <= other.y ||
   other.y + other.piece.height + SHEET_GAP <= one.y
 
-test('every sticker lies once on a sheet, within its margins and apart from all others', () => {
+test('every sticker is once on a sheet, within its margins and apart from all others', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...sheetKeys),

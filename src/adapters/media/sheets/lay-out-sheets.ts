@@ -4,8 +4,8 @@ type Size = { width: number; height: number }
 export type Placed<Piece extends Size> = { piece: Piece; x: number; y: number }
 
 /**
- * Pieces in rows, the tallest first, on as many sheets as they need; places are in millimetres from the upper left
- * corner. Stickers have one longest side in common, so that rows leave hardly more room than a cleverer order would.
+ * Pieces in rows, the tallest first, on as many sheets as they need; positions are in millimeters from the upper left
+ * corner. All stickers have the same longest side, so rows waste hardly more space than a cleverer layout would.
  */
 export function layOutSheets<Piece extends Size>(key: SheetKey, pieces: readonly Piece[]): Placed<Piece>[][] {
   const [right, bottom] = [SHEETS[key].width - SHEET_MARGIN, SHEETS[key].height - SHEET_MARGIN]

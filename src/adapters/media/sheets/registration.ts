@@ -1,9 +1,9 @@
 import type { Point } from './contour.ts'
 
-/** Lines by which a plotter finds where the print lies, in millimetres: from the edge, how long, how wide. */
+/** Registration marks for plotters, in millimeters: distance from the edge, length, width. */
 export const REGISTRATION = { from: 6, length: 5, width: 0.3 }
 
-/** A corner at each corner of the paper, as pairs of ends. */
+/** A corner at each corner of the paper, as pairs of end points. */
 export function registrationMarks({ width, height }: { width: number; height: number }): [Point, Point][] {
   const { from, length } = REGISTRATION
   return ([0, 1] as const).flatMap((right) =>

@@ -7,14 +7,14 @@ import type { Placed } from './lay-out-sheets.ts'
 import { REGISTRATION, registrationMarks } from './registration.ts'
 
 const POINTS_PER_MM = 72 / 25.4
-/** As thin as can be seen: plotters follow the colour, whatever its width. */
+/** As thin as is still visible: plotters go by the color, whatever the width. */
 const CUT_WIDTH = 0.25
 
-/** The name by which plotters know the line; printers that do not know it show magenta. */
+/** The name by which plotters recognize the line; printers that do not know it show magenta. */
 const CUT_COLOUR =
   '[/Separation /CutContour /DeviceCMYK << /FunctionType 2 /Domain [0 1] /C0 [0 0 0 0] /C1 [0 1 0 0] /N 1 >>]'
 
-/** Sheets as PDF: the pictures, and above them the lines to be cut in a colour of their own. */
+/** Sheets as PDF: the pictures, and above them the cutting lines in a spot color. */
 export function sheetPdf(key: SheetKey, sheets: readonly Placed<Piece>[][], xmp: string): Buffer {
   const pdf = new PdfObjects()
   const { width, height } = SHEETS[key]
@@ -48,7 +48,7 @@ function addPicture(pdf: PdfObjects, { width, height, data }: Picture): number {
   return pdf.stream(`${size} /ColorSpace /DeviceRGB /SMask ${mask} 0 R`, colours)
 }
 
-/** Papers are measured from above, PDF from below. */
+/** Sheets are measured from the top, PDF from the bottom. */
 function drawSheet(sheet: readonly Placed<Piece>[], paper: { width: number; height: number }): string {
   const at = ([x, y]: Point) => `${points(x)} ${points(paper.height - y)}`
   const pictures = sheet.map(({ piece, x, y }, index) => {
@@ -75,7 +75,7 @@ function drawSheet(sheet: readonly Placed<Piece>[], paper: { width: number; heig
 
 const points = (mm: number): string => (mm * POINTS_PER_MM).toFixed(3)
 
-/** The numbered objects of a file, and the table of where each begins. */
+/** The numbered objects of a file, and the table of their offsets. */
 class PdfObjects {
   readonly #objects: Buffer[] = []
 

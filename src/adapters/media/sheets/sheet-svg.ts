@@ -4,7 +4,7 @@ import type { Piece } from './draw-piece.ts'
 import type { Placed } from './lay-out-sheets.ts'
 import { REGISTRATION, registrationMarks } from './registration.ts'
 
-/** One sheet as programs of cutting machines open it: pictures, and the lines to be cut in a group of their own. */
+/** One sheet for the programs of cutting machines: pictures, and the cutting lines in a group of their own. */
 export async function sheetSvg(key: SheetKey, sheet: readonly Placed<Piece>[], xmp: string): Promise<string> {
   const { width, height } = SHEETS[key]
   const pictures = await Promise.all(
@@ -34,5 +34,8 @@ export async function sheetSvg(key: SheetKey, sheet: readonly Placed<Piece>[], x
 
 const mm = (length: number): string => length.toFixed(2)
 
-/** The instructions around XMP are for programs that search through bytes; inside of XML they may not stand. */
+/**
+ * The processing instructions around XMP are for programs that search through bytes; they are not allowed inside of
+ * XML.
+ */
 const withoutWrapper = (xmp: string): string => xmp.replace(/<\?xpacket[^>]*\?>/g, '')

@@ -7,7 +7,7 @@ import { layOutSheets } from './lay-out-sheets.ts'
 import { sheetPdf } from './sheet-pdf.ts'
 import { sheetSvg } from './sheet-svg.ts'
 
-/** Writes `sheets.pdf` to be printed, and `cut-1.svg` and so on for machines that cut along a drawing. */
+/** Writes `sheets.pdf` for printing, and `cut-1.svg` and so on for cutting machines. */
 export async function writeSheets({
   paths,
   outFolder,

@@ -7,11 +7,11 @@ type Frames = { width: number; height: number; frames: readonly Uint8Array[]; fr
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex')
 const INDEXED = 3
 const LOOP_FOREVER = 0
-/** What was there is cleared before the next frame, which takes its place whole. */
+/** The frame is cleared before the next one, which replaces it completely. */
 const CLEAR = 1
 const REPLACE = 0
 
-/** An animated PNG, or null where it would take more bytes. All frames share one palette, which is found for them together. */
+/** An animated PNG, or null if it would exceed the maximum size. All frames share one palette. */
 export async function apngOf(
   { width, height, frames, frameMs }: Frames,
   { colours, maxBytes }: { colours: number; maxBytes: number | null },
@@ -32,7 +32,7 @@ export async function apngOf(
   for (const [index, pixels] of indexes.entries()) {
     chunks.push(frameControl(sequence++, { width, height, frameMs }))
     const data = packed(pixels, width)
-    // Packing takes the most time, and what is too large already need not be packed to its end.
+    // Compression takes the most time, so it stops once the file is too large.
     bytes += data.length
     if (maxBytes !== null && bytes > maxBytes) return null
     const isFirst = index === 0
@@ -45,7 +45,7 @@ export async function apngOf(
 
 type Colour = [red: number, green: number, blue: number, alpha: number]
 
-/** The frames as one tall picture of few colours, taken apart again. */
+/** The frames as one tall picture with few colors, split again. */
 async function quantise({ width, height, frames }: Omit<Frames, 'frameMs'>, colours: number) {
   const raw = { width, height: height * frames.length, channels: 4 } as const
   const few = await sharp(Buffer.concat(frames), { raw, limitInputPixels: false })
@@ -83,7 +83,7 @@ function frameControl(sequence: number, { width, height, frameMs }: Omit<Frames,
   return pngChunk('fcTL', control)
 }
 
-/** Each row begins with the number of its filter; of indexes none is best. */
+/** Each row begins with the number of its filter; for palette indexes no filter is best. */
 function packed(indexes: Uint8Array, width: number): Buffer {
   const rows = indexes.length / width
   const filtered = Buffer.alloc(indexes.length + rows)

@@ -5,7 +5,7 @@ type Cell = { left: number; top: number; side: number }
 const MARGIN = 40
 const GAP = 24
 
-/** Squares for so many stickers, as large as the card allows; the last row is centred. */
+/** Squares for this many stickers, as large as the card allows; the last row is centered. */
 export function cardGrid(count: number): Cell[] {
   const inner = { width: CARD.width - 2 * MARGIN, height: CARD.height - 2 * MARGIN }
   const sideOf = (columns: number) => {

@@ -2,9 +2,9 @@ import { type Canvas, createCanvas, ImageData, type SKRSContext2D } from '@napi-
 import { MOTIONS, type MovingSticker, poseAt } from '../../../shared/catalogue/sticker-motions.ts'
 import type { Picture } from '../../engines/builtin/kit/pictures/raster.ts'
 
-/** Room to move in: so much of the square does the sticker take when it stands still. */
+/** Room to move in: the fraction of the square that the sticker takes when it is still. */
 const STANDING = 0.8
-/** Where hearts rise, in parts of the side, how large they are, and how far ahead of the first. */
+/** Where hearts rise, as fractions of the side, their size, and their lead over the first. */
 const HEARTS = [
   { x: 0.12, size: 0.13, ahead: 0 },
   { x: 0.88, size: 0.16, ahead: 0.35 },
@@ -13,7 +13,7 @@ const HEARTS = [
 ] as const
 const HEART_COLOUR = '#ff3d6e'
 
-/** One round of the motion in so many frames, all of the picture's size. */
+/** One loop of the motion in this many frames, all of the picture's size. */
 export function drawMotion(picture: Picture, motion: MovingSticker, frames: number): Uint8Array[] {
   const { width, height } = picture
   const still = canvasOf(picture)
@@ -34,7 +34,7 @@ export function drawMotion(picture: Picture, motion: MovingSticker, frames: numb
   })
 }
 
-/** They come in small, rise and fade, each a little later than another. */
+/** They appear small, rise and fade, each a little later than another. */
 function drawHearts(context: SKRSContext2D, side: number, part: number): void {
   for (const { x, size, ahead } of HEARTS) {
     const risen = (part + ahead) % 1

@@ -4,7 +4,7 @@ export type CardResult =
   | { problem: CardProblem }
   | { does: 'pays' | 'is_declined' | 'asks_to_confirm' | 'takes_its_time' }
 
-/** What happens with a card. Only the test cards are known, so that nobody's real one ends up here. */
+/** The outcome for each card. Only the test cards are accepted, so that no real one ends up here. */
 export function tryCard({ number, expiry, cvc }: CardEntry, now: Date): CardResult {
   const digits = number.replace(/[\s-]/g, '')
   if (!/^\d{12,19}$/.test(digits) || !hasValidCheckDigit(digits)) return { problem: 'number' }
@@ -17,7 +17,7 @@ export function tryCard({ number, expiry, cvc }: CardEntry, now: Date): CardResu
   return { does: card.does }
 }
 
-/** The Luhn rule: catches a wrong digit and most swapped ones. */
+/** The Luhn check: detects a wrong digit and most swapped ones. */
 function hasValidCheckDigit(digits: string): boolean {
   const sum = digits
     .split('')
@@ -29,7 +29,7 @@ function hasValidCheckDigit(digits: string): boolean {
   return sum % 10 === 0
 }
 
-/** The first moment after the month that is printed on a card; null for what is no month. */
+/** The first moment after the month that is printed on a card; null for an invalid month. */
 function readExpiry(text: string): Date | null {
   const [, month, year] = /^\s*(0?[1-9]|1[0-2])\s*\/\s*(?:20)?(\d\d)\s*$/.exec(text) ?? []
   return month && year ? new Date(Date.UTC(2000 + Number(year), Number(month), 1)) : null

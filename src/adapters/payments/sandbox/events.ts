@@ -33,7 +33,7 @@ export type SandboxEventType = SandboxEvent['type']
 export type SignSandboxEvent = (timestamp: string, body: string) => Promise<string>
 
 const SIGNATURE_HEADER = 'plumdrop-signature'
-/** As with other providers, an older event could be one that somebody recorded and sends again. */
+/** As with other providers, an older event could be a replay. */
 const BELIEVED_MS = 5 * 60 * 1000
 
 const deliverEvent = defineJob({
@@ -53,12 +53,12 @@ export async function sendSandboxEvent(
 
 type Delivery = {
   sign: SignSandboxEvent
-  /** Posts to the address that also hears of other providers' events. */
+  /** Posts to the address that also receives other providers' events. */
   post: (rawBody: string, headers: Headers) => Promise<{ ok: boolean; status: number }>
   now: () => Date
 }
 
-/** Posts events until they are taken, as a provider out there would. */
+/** Posts events until they are accepted, as a real provider would. */
 export function deliverSandboxEventJob({ sign, post, now }: Delivery): Job<unknown> {
   return withHandler(deliverEvent, async (event) => {
     const body = JSON.stringify(event)

@@ -12,7 +12,7 @@ import { advance, invoiceFor, moveSoThatMonthBegins, nextPeriod } from './subscr
 
 type ControlParts = { db: Database; queue: JobQueue; now: () => Date }
 
-/** Makes happen what otherwise takes a month, an angry customer or a bank. */
+/** Triggers events that otherwise take a month, an angry customer or a bank. */
 export function createSandboxControls({ db, queue, now }: ControlParts): SandboxControls {
   async function dispute(paymentId: string, disputed: boolean): Promise<void> {
     await inTransaction(db, async (tx) => {
@@ -30,7 +30,7 @@ export function createSandboxControls({ db, queue, now }: ControlParts): Sandbox
         const { startedAt, state, planId, periodStartsAt } = life.subscription
         const at = now()
         if (state === 'past_due') {
-          // The payment that had failed goes through now.
+          // Makes the failed payment succeed now.
           const paid = invoiceFor(life.subscription, getPlan(planId).priceCents, at, 'renew')
           await saveSubscription(tx, { ...life.subscription, state: 'active' })
           await saveInvoices(tx, [{ ...paid, coversFrom: periodStartsAt }])

@@ -37,7 +37,7 @@ type SandboxParts = { db: Database; queue: JobQueue; now: () => Date }
 
 const SUBSCRIPTION_STATES = { active: 'active', past_due: 'past_due', canceled: 'ended' } as const
 
-/** Payments without money: the provider of a site whose operator has set up none, with a memory of its own. */
+/** Payments without money: the default provider of a site without a configured one, with its own records. */
 export class SandboxGateway implements PaymentGateway {
   readonly name = 'sandbox'
   readonly #db: Database

@@ -12,7 +12,7 @@ import type { PaymentRecords, ProviderRecord } from '../../../modules/payments/p
 import { sendSandboxEvent } from './events.ts'
 import { lockPayment, paymentOf } from './sandbox-rows.ts'
 
-/** What the sandbox has in its books. */
+/** The sandbox's own books. */
 export function createSandboxRecords({ db, queue }: { db: Database; queue: JobQueue }): PaymentRecords {
   return {
     listPrices: async () => [],
@@ -61,12 +61,12 @@ export function createSandboxRecords({ db, queue }: { db: Database; queue: JobQu
   }
 }
 
-/** Nobody has written down when something was refunded or disputed here, so that all of it is listed. */
+/** The times of refunds and disputes are not recorded here, so all of them are listed. */
 function movedSince(table: typeof sandboxCheckouts | typeof sandboxInvoices, since: Date) {
   return or(gte(table.paidAt, since), gt(table.refundedCents, 0), eq(table.disputed, true))
 }
 
-/** Gives back an amount, or all that is left. */
+/** Refunds an amount, or everything that is left. */
 export async function refundPayment(
   tx: Tx,
   queue: JobQueue,

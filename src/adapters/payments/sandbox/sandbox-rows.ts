@@ -27,7 +27,7 @@ export function paymentOf({ id, amountCents, refundedCents, disputed }: Paid) {
   return { paymentId: id, amountCents, currency: 'usd', refundedCents, disputed }
 }
 
-/** A payment with the table that has it. */
+/** A payment and its table. */
 export async function lockPayment(tx: Tx, paymentId: string) {
   const table = paymentId.startsWith('sandbox_cs_') ? sandboxCheckouts : sandboxInvoices
   const [payment] = await tx.select().from(table).where(eq(table.id, paymentId)).for('update')
@@ -39,7 +39,7 @@ export async function updateCheckout(tx: Tx, id: string, change: Partial<Sandbox
   await tx.update(sandboxCheckouts).set(change).where(eq(sandboxCheckouts.id, id))
 }
 
-/** A subscription with its invoices, and what was kept with the order that began it. */
+/** A subscription with its invoices, and the metadata of its first order. */
 export async function lockLife(tx: Tx, id: string) {
   const [subscription] = await tx
     .select()

@@ -31,7 +31,7 @@ export function bankPaysJob(till: SandboxTill): Job<unknown> {
 
 type TillParts = { db: Database; queue: JobQueue; now: () => Date }
 
-/** Where test cards are tried. What comes of it is told by events, like everything a provider does. */
+/** Charges test cards. The outcome is sent as events, as by any provider. */
 export function createSandboxTill({ db, queue, now }: TillParts): SandboxTill {
   async function pay(tx: Tx, checkout: SandboxCheckout): Promise<TillAnswer> {
     const { id, planId, transactionId, customerId, amountCents } = checkout
@@ -53,7 +53,7 @@ export function createSandboxTill({ db, queue, now }: TillParts): SandboxTill {
     return { state: 'failed' }
   }
 
-  /** The bank pays when everybody has stopped to wait for it. */
+  /** The bank pays when nobody is waiting for it any more. */
   async function payLater(tx: Tx, { id }: SandboxCheckout): Promise<TillAnswer> {
     await updateCheckout(tx, id, { state: 'processing' })
     await sendSandboxEvent(queue, tx, 'checkout.processing', { kind: 'checkout', id })
@@ -62,7 +62,7 @@ export function createSandboxTill({ db, queue, now }: TillParts): SandboxTill {
     return { state: 'processing' }
   }
 
-  /** Holds the checkout still and does the next step, if it is still the next one. */
+  /** Locks the checkout and takes the next step, if it is still the next one. */
   function step(
     checkoutId: string,
     from: 'open' | 'confirming' | 'processing',

@@ -11,19 +11,19 @@ const begun = (amountCents: number) =>
   begin({ planId: BASIC.id, transactionId: 'a', customerId: 'b', amountCents }, START)
 const costOfPro = (amountCents: number) => upgrade(begun(amountCents), PRO, HALF).invoices[0]?.amountCents
 
-it('counts what was paid towards a larger plan, and not what a code took off', () => {
+it('credits the amount paid towards a larger plan, and not the discount', () => {
   const inFull = Math.round((PRO.priceCents - BASIC.priceCents) / 2)
   expect(costOfPro(BASIC.priceCents)).toBe(inFull)
   expect(costOfPro(BASIC.priceCents - 500)).toBe(inFull + 250)
 })
 
-it('renews for the price of the plan, whatever a code took off its beginning', () => {
+it('renews at the price of the plan, whatever discount its beginning had', () => {
   const { subscription } = begun(499)
   const { invoices } = advance(subscription, new Date('2026-04-02T00:00:00Z'))
   expect(invoices.map(({ amountCents }) => amountCents)).toEqual([BASIC.priceCents])
 })
 
-it('counts a plan in full that was changed to since, of which the difference was paid', () => {
+it('credits in full a plan whose difference was paid in an earlier change', () => {
   const first = begun(499)
   const changed = upgrade(first, PRO, START)
   const life = { subscription: changed.subscription, invoices: [...first.invoices, ...changed.invoices] }

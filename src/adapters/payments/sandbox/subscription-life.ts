@@ -45,7 +45,7 @@ export function advance(before: SandboxSubscription, now: Date): Life {
   return { subscription, invoices }
 }
 
-/** The period that follows, with the plan that was to follow; whether it is paid is another matter. */
+/** The next period, with its scheduled plan; whether it is paid is another matter. */
 export function nextPeriod(subscription: SandboxSubscription): SandboxSubscription {
   const { anchoredAt, periodEndsAt } = subscription
   const planId = subscription.nextPlanId ?? subscription.planId
@@ -59,7 +59,7 @@ export function nextPeriod(subscription: SandboxSubscription): SandboxSubscripti
   }
 }
 
-/** Another plan from now on: what is left of the paid one counts towards it. A longer period begins now. */
+/** Changes the plan now: the unused part of the paid one is credited. A longer period begins now. */
 export function upgrade({ subscription: before, invoices }: Life, plan: Plan, now: Date): Life {
   const old = getPlan(before.planId)
   const wholeMs = before.periodEndsAt.getTime() - before.periodStartsAt.getTime()
@@ -78,7 +78,7 @@ export function upgrade({ subscription: before, invoices }: Life, plan: Plan, no
   }
 }
 
-/** What was taken off the price of the plan that is paid; whoever has changed plans since has paid in full. */
+/** The discount on the price of the paid plan; after a change of plans the full price has been paid. */
 function discountOf({ periodStartsAt, planId }: SandboxSubscription, invoices: Life['invoices']): number {
   const ofPeriod = invoices.filter(({ coversFrom }) => coversFrom >= periodStartsAt)
   const [only] = ofPeriod
@@ -86,8 +86,8 @@ function discountOf({ periodStartsAt, planId }: SandboxSubscription, invoices: L
 }
 
 /**
- * The same life, so much earlier that its month of that number begins now. Every date keeps its place in its month, so
- * that months of different lengths do not push it off the days on which periods begin.
+ * The same subscription, shifted back so that its month with this number begins now. Every date keeps its position in
+ * its month, so that months of different lengths do not push it off the days on which periods begin.
  */
 export function moveSoThatMonthBegins(monthIndex: number, now: Date, { subscription, invoices }: Life): Life {
   const { startedAt, anchoredAt, periodStartsAt, periodEndsAt } = subscription

@@ -5,19 +5,19 @@ import { PACKS, packFigures } from '../../../shared/catalogue/packs.ts'
 import { findPlan, PLANS, type Plan, type PlanId } from '../../../shared/catalogue/plans.ts'
 import { SITE_NAME } from '../../../shared/site.ts'
 
-/** How a price of ours is found at Stripe, whose own ids differ from one account to the next. */
+/** Our key for a price at Stripe, whose own ids differ from one account to the next. */
 function lookupKeyOf(item: PurchaseItem): string {
   return item.kind === 'pack' ? `plumdrop_pack_${item.priceCents}` : `plumdrop_plan_${item.planId}`
 }
 
-/** Which plan a price stands for. It is written on the price itself, also on one that has been replaced since. */
+/** The plan of a price. It is stored on the price itself, even on a replaced one. */
 export function planOfPrice(price: Stripe.Price): PlanId {
   const plan = findPlan(Number(price.metadata.plan_id))
   if (!plan) throw new Error(`Stripe's price ${price.id} is of no plan of ours`)
   return plan.id
 }
 
-/** Finds prices once and remembers them. */
+/** Looks prices up once and caches them. */
 export function createPriceFinder(stripe: Stripe): (item: PurchaseItem) => Promise<string> {
   const known = new Map<string, string>()
   return async (item) => {
@@ -33,8 +33,8 @@ export function createPriceFinder(stripe: Stripe): (item: PurchaseItem) => Promi
 }
 
 /**
- * What takes so much off one payment. It is of cents and not of percents, so that what is paid is what we have counted to
- * the cent, whoever rounds how.
+ * A coupon for one payment. It is in cents and not in percents, so that the amount paid equals our own calculation to
+ * the cent, however Stripe rounds.
  */
 export async function couponOf(stripe: Stripe, amountCents: number): Promise<string> {
   const id = `plumdrop_off_${amountCents}`
@@ -48,7 +48,7 @@ export async function couponOf(stripe: Stripe, amountCents: number): Promise<str
   return id
 }
 
-/** Those of our prices that Stripe has. It looks for ten names at a time. */
+/** Those of our prices that exist at Stripe. It looks up ten names at a time. */
 export async function listPrices(stripe: Stripe): Promise<ProviderPrice[]> {
   const packs = PACKS.map(({ priceCents }): PurchaseItem => ({ kind: 'pack', priceCents }))
   const plans = PLANS.map(({ id }): PurchaseItem => ({ kind: 'subscription', planId: id }))
@@ -64,7 +64,7 @@ export async function listPrices(stripe: Stripe): Promise<ProviderPrice[]> {
   return found.flat()
 }
 
-/** Makes the products and prices that Stripe does not have yet, and returns the lookup keys of those it made. */
+/** Creates the missing products and prices at Stripe, and returns the lookup keys of the new ones. */
 export async function setUpStripe(stripe: Stripe): Promise<string[]> {
   const made: string[] = []
   for (const params of [...PACKS.map(packPrice), ...PLANS.map(planPrice)]) {

@@ -1,14 +1,14 @@
 import Stripe from 'stripe'
 import { PaymentProviderUnavailable, PaymentRefused } from '../../../modules/payments/payment-gateway.ts'
 
-/** Where Stripe is reached, unless it is Stripe itself. */
+/** The address of a substitute for Stripe. */
 export type StripeAddress = { host: string; port: number; protocol: 'http' | 'https' }
 
-/** The version is pinned, so that Stripe never changes the shape of an answer under our feet. */
+/** The version is pinned, so that Stripe never changes the shape of a response unexpectedly. */
 const API_VERSION = '2026-10-28.endive'
 const TIMEOUT_MS = 10_000
 
-/** Repeats by itself what failed on the way; the keys we send along keep that from happening twice at Stripe. */
+/** Retries network errors by itself; idempotency keys prevent duplicates at Stripe. */
 export function createStripeClient(secretKey: string, address?: StripeAddress): Stripe {
   return new Stripe(secretKey, {
     ...address,
@@ -19,7 +19,7 @@ export function createStripeClient(secretKey: string, address?: StripeAddress): 
   })
 }
 
-/** Puts Stripe's ways to fail into the words of the port. */
+/** Translates Stripe's errors into those of the port. */
 export async function askStripe<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask()

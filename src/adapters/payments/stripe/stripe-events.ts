@@ -6,7 +6,7 @@ import {
 } from '../../../modules/payments/payment-gateway.ts'
 import { idOf } from './stripe-states.ts'
 
-/** The events to be chosen for the webhook at Stripe. */
+/** The events to select for the webhook at Stripe. */
 export const STRIPE_EVENTS = [
   'checkout.session.completed',
   'checkout.session.expired',
@@ -21,7 +21,7 @@ export const STRIPE_EVENTS = [
   'charge.dispute.closed',
 ] as const
 
-/** Believes what carries Stripe's signature of the last five minutes. */
+/** Trusts only messages with Stripe's signature of the last five minutes. */
 export function createStripeEventReader(
   stripe: Stripe,
   webhookSecret: string,

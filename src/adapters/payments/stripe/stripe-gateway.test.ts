@@ -64,14 +64,14 @@ describe('Stripe', () => {
     expect(cents.every((amount) => Number.isInteger(amount))).toBe(true)
   })
 
-  it('gets another price where the catalogue has changed, under the same name', async () => {
+  it('gets another price after a change of the catalogue, under the same name', async () => {
     const [outdated] = world.all('price').filter(({ lookup_key }) => lookup_key === 'plumdrop_pack_19999')
     Object.assign(outdated ?? {}, { unit_amount: 1 })
     expect(await setUpStripe(stripe)).toEqual(['plumdrop_pack_19999'])
     expect(await setUpStripe(stripe)).toEqual([])
   })
 
-  it('lists its prices of all that we sell', async () => {
+  it('lists its prices of everything we sell', async () => {
     const prices = await subject.records.listPrices()
     expect(prices).toHaveLength(12)
     expect(prices).toContainEqual({
@@ -81,7 +81,7 @@ describe('Stripe', () => {
     })
   })
 
-  it('leaves the plan as it is where the card is refused', async () => {
+  it('leaves the plan unchanged if the card is refused', async () => {
     const id = await subscribe('refused-upgrade')
     world.cardsPay = false
     const upgrade = gateway.changeSubscription(id, { kind: 'change_plan', planId: 3, when: 'now' })
@@ -90,7 +90,7 @@ describe('Stripe', () => {
     expect((await gateway.fetchSubscription(id))?.planId).toBe(1)
   })
 
-  it('makes no second customer out of somebody it knows', async () => {
+  it('creates no second customer for a person it knows', async () => {
     const before = requests.length
     const item = { kind: 'pack', priceCents: 599 } as const
     await gateway.openCheckout({
@@ -105,7 +105,7 @@ describe('Stripe', () => {
     expect(requests.slice(before)).not.toContain('POST /v1/customers')
   })
 
-  it('finds a refund whatever the number of newer charges', async () => {
+  it('finds a refund despite any number of newer charges', async () => {
     const id = await subscribe('many-charges')
     const { customer } = world.get<{ customer: string }>(id)
     const state = await gateway.fetchSubscription(id)
@@ -114,7 +114,7 @@ describe('Stripe', () => {
     expect((await gateway.fetchSubscription(id))?.invoices[0]?.refundedCents).toBe(333)
   })
 
-  it('says nothing of what others sell on the same account', async () => {
+  it('ignores other sellers’ payments on the same account', async () => {
     const foreignPrice = world.make('price', {
       unit_amount: 5,
       recurring: { interval: 'month' },
@@ -132,11 +132,11 @@ describe('Stripe', () => {
     expect(JSON.stringify(listed)).not.toContain(subscription)
   })
 
-  it('gives the address of its portal', async () => {
+  it('returns the address of its portal', async () => {
     expect(await gateway.portalUrl('cus_known', 'https://plumdrop.test/settings')).toMatch(/^https:/)
   })
 
-  it('with a word we do not know is an error (trap: provider says `canceled`, code tests `cancelled`)', async () => {
+  it('with an unknown word is an error (trap: provider says `canceled`, code tests `cancelled`)', async () => {
     const id = await subscribe('unknown-word')
     Object.assign(world.get(id), { status: 'cancelled' })
     await expect(gateway.fetchSubscription(id)).rejects.toThrow('unknown state of a subscription: cancelled')
@@ -144,7 +144,7 @@ describe('Stripe', () => {
     expect((await gateway.fetchSubscription(id))?.state).toBe('ended')
   })
 
-  it('that says complete without having been paid is not paid (trap: marked paid without checking)', async () => {
+  it('that reports a completed but unpaid checkout is not paid (trap: marked paid without checking)', async () => {
     const item = { kind: 'pack', priceCents: 599 } as const
     const order = {
       transactionId: 'unpaid',
@@ -160,14 +160,14 @@ describe('Stripe', () => {
     expect(await gateway.fetchCheckout(checkoutId)).toMatchObject({ state: 'processing' })
   })
 
-  it('that cannot be reached may be reached later', async () => {
+  it('may be reached later after a connection error', async () => {
     const nowhere = new StripeGateway(
       createStripeClient(SECRET_KEY, { host: '127.0.0.1', port: 1, protocol: 'http' }),
     )
     await expect(nowhere.fetchCheckout('cs_1')).rejects.toThrow(PaymentProviderUnavailable)
   })
 
-  it('posts nothing about types that mean nothing to us', async () => {
+  it('ignores unknown types of events', async () => {
     const payload = JSON.stringify({
       id: 'evt_x',
       object: 'event',

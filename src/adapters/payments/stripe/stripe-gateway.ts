@@ -67,7 +67,7 @@ export class StripeGateway implements PaymentGateway {
       try {
         return await this.#stateOf(await this.#stripe.checkout.sessions.expire(checkoutId, WITH_CHARGE))
       } catch (error) {
-        // Stripe refuses to close what is over already.
+        // Stripe refuses to close a finished checkout.
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
         return this.fetchCheckout(checkoutId)
       }
@@ -127,7 +127,7 @@ export class StripeGateway implements PaymentGateway {
     return checkoutState(session, disputed.size > 0)
   }
 
-  /** Null for what was sold by somebody else on the same account at Stripe. */
+  /** Null for sales by others on the same Stripe account. */
   async #retrieve(subscriptionId: string): Promise<Stripe.Subscription | null> {
     const subscription = await orNull(this.#stripe.subscriptions.retrieve(subscriptionId, WITH_SCHEDULE))
     return subscription && isOurs(subscription) ? subscription : null
@@ -161,7 +161,7 @@ export class StripeGateway implements PaymentGateway {
         return this.#stripe.subscriptions.update(id, {
           items: [{ id: item.id, price }],
           cancel_at_period_end: false,
-          // Charges the difference at once, and where that fails leaves everything as it was.
+          // Charges the difference at once, and leaves everything unchanged if that fails.
           proration_behavior: 'always_invoice',
           payment_behavior: 'error_if_incomplete',
         })
@@ -174,7 +174,7 @@ export class StripeGateway implements PaymentGateway {
     if (id) await this.#stripe.subscriptionSchedules.release(id)
   }
 
-  /** The plan that is paid until its end, then the other one for a period, then it goes on by itself. */
+  /** The paid plan until its end, then one period of the other one, which then renews by itself. */
   async #schedule(subscription: Stripe.Subscription, price: string, planId: number): Promise<void> {
     const { id } = subscription
     const item = onlyItem(subscription)

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe'
 import { takesMoney } from './stripe-states.ts'
 
-/** As many as Stripe gives at once. */
+/** The maximum page size of Stripe. */
 export const PAGE = 100
 
-/** Follows a list to its end, however many pages it has. */
+/** Reads a list to its end, however many pages it has. */
 export async function wholeList<Item>(list: Stripe.ApiListPromise<Item>): Promise<Item[]> {
   const items: Item[] = []
   for await (const item of list) items.push(item)
@@ -12,8 +12,8 @@ export async function wholeList<Item>(list: Stripe.ApiListPromise<Item>): Promis
 }
 
 /**
- * The ids of those charges whose money a bank has taken back. A charge stays marked for ever, also when its dispute was
- * won, so that the disputes themselves have to be asked for.
+ * The ids of those charges whose money a bank has taken back. A charge stays marked for ever, even if its dispute was
+ * won, so the disputes themselves have to be read.
  */
 export async function findDisputed(
   stripe: Stripe,

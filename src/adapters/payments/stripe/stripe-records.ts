@@ -11,11 +11,11 @@ import { findDisputed, PAGE, wholeList } from './stripe-lists.ts'
 import { idOf, isOurs, liveState, paymentOf } from './stripe-states.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
-/** A checkout can be paid for a day at most, and an invoice is tried again for a month. */
+/** A checkout can be paid for a day at most, and an invoice is retried for a month. */
 const CHECKOUT_BEFORE_CHARGE = DAY_SECONDS
 const INVOICE_BEFORE_CHARGE = 31 * DAY_SECONDS
 
-/** What Stripe has in its books. */
+/** Stripe's own books. */
 export class StripeRecords implements PaymentRecords {
   readonly #stripe: Stripe
 
@@ -29,7 +29,7 @@ export class StripeRecords implements PaymentRecords {
       const [charges, subjects, subscriptions] = await Promise.all([
         this.#chargesSince(from),
         this.#subjectsSince(from),
-        // Those that have ended are left out, unless they are asked for.
+        // Without ended ones, unless they are requested.
         wholeList(this.#stripe.subscriptions.list({ limit: PAGE })),
       ])
       const disputed = await findDisputed(this.#stripe, charges)
@@ -55,7 +55,7 @@ export class StripeRecords implements PaymentRecords {
       const amount = untilCents && untilCents - (await this.#refundedOf(paymentId))
       if (amount !== undefined && amount <= 0) return
       try {
-        // Without an amount Stripe gives back what is left, and never more than that.
+        // Without an amount Stripe refunds what is left, and never more than that.
         const { status } = await this.#stripe.refunds.create(
           { payment_intent: paymentId, ...(amount && { amount }) },
           untilCents === undefined ? {} : { idempotencyKey: `refund ${paymentId} until ${untilCents}` },
@@ -69,14 +69,14 @@ export class StripeRecords implements PaymentRecords {
     })
   }
 
-  /** What was given back of a payment, or is on its way. */
+  /** The refunds of a payment, including pending ones. */
   async #refundedOf(paymentId: string): Promise<number> {
     const refunds = await wholeList(this.#stripe.refunds.list({ payment_intent: paymentId, limit: PAGE }))
     const good = refunds.filter(({ status }) => status !== 'failed' && status !== 'canceled')
     return good.reduce((sum, { amount }) => sum + amount, 0)
   }
 
-  /** Charges of this time, and older ones that were refunded or disputed in it. */
+  /** Charges of this period, and older ones that were refunded or disputed in it. */
   async #chargesSince(from: number): Promise<Stripe.Charge[]> {
     const created = { gte: from }
     const [charges, refunds, disputes] = await Promise.all([
@@ -93,7 +93,7 @@ export class StripeRecords implements PaymentRecords {
     return [...new Map(paid.map((charge) => [charge.id, charge])).values()]
   }
 
-  /** Which payments were for what, of all that was sold by us: charges themselves do not say. */
+  /** What each of our payments was for: charges themselves do not say. */
   async #subjectsSince(from: number): Promise<ReadonlyMap<string, EventSubject>> {
     const [sessions, invoices] = await Promise.all([
       wholeList(

@@ -8,7 +8,7 @@ import {
 import type { PlanId } from '../../../shared/catalogue/plans.ts'
 import { planOfPrice } from './stripe-catalogue.ts'
 
-/** Every word that Stripe has for the state of a subscription. */
+/** All of Stripe's words for the state of a subscription. */
 const SUBSCRIPTION_STATES = {
   incomplete: 'unpaid_beginning',
   incomplete_expired: 'ended',
@@ -22,7 +22,7 @@ const SUBSCRIPTION_STATES = {
 
 const CHECKOUT_STATES = { open: 'open', complete: 'complete', expired: 'expired' } as const
 
-/** Whether the money is with the bank. An inquiry takes none, and Stripe heads some disputes off before they do. */
+/** Whether the money is with the bank. An inquiry takes none, and Stripe prevents some disputes before they do. */
 const DISPUTE_STATES = {
   needs_response: 'taken',
   under_review: 'taken',
@@ -36,18 +36,18 @@ const DISPUTE_STATES = {
   warning_closed: 'ours',
 } as const
 
-/** Why Stripe has written an invoice for a subscription. Every other reason is a change of it. */
+/** Why Stripe has created an invoice for a subscription. Every other reason is a change of it. */
 const BEGINNING = 'subscription_create'
 const RENEWAL = 'subscription_cycle'
 
 const PAYMENT_STATES = { paid: 'paid', no_payment_required: 'paid', unpaid: 'unpaid' } as const
 
-/** Everything we sell carries the id of its transaction; what does not was sold by somebody else. */
+/** Everything we sell carries the id of its transaction; anything else was sold by somebody else. */
 export function isOurs(thing: { metadata: Stripe.Metadata | null }): boolean {
   return thing.metadata?.transaction_id !== undefined
 }
 
-/** Expects a session with its payment and the charge of that. */
+/** Expects a session with its payment and that payment's charge. */
 export function checkoutState(session: Stripe.Checkout.Session, disputed: boolean): CheckoutState {
   const metadata = session.metadata ?? {}
   const ids = { checkoutId: session.id, transactionId: metadata.transaction_id ?? '', metadata }
@@ -124,7 +124,7 @@ export function onlyItem({ id, items }: Stripe.Subscription): Stripe.Subscriptio
   return item
 }
 
-/** The plan of the phase that follows, where a smaller plan was asked for. */
+/** The plan of the next phase, if a change to a smaller plan is scheduled. */
 function nextPlan({ schedule }: Stripe.Subscription, item: Stripe.SubscriptionItem): PlanId | null {
   if (!schedule || typeof schedule === 'string') return null
   const following = schedule.phases.find(({ start_date }) => start_date >= item.current_period_end)
@@ -154,13 +154,13 @@ function paidInvoice(
   }
 }
 
-/** The payment that went through; attempts that were given up are listed as well. */
+/** The successful payment; abandoned attempts are listed as well. */
 export function paymentOf({ payments }: Stripe.Invoice): string | null {
   const paid = payments?.data.find(({ status }) => status === 'paid')
   return idOf(paid?.payment.payment_intent)
 }
 
-/** Stripe gives either an id or the whole thing. */
+/** Stripe returns either an id or the whole object. */
 export function idOf(reference: string | { id: string } | null | undefined): string | null {
   return typeof reference === 'object' ? (reference?.id ?? null) : (reference ?? null)
 }

@@ -1,8 +1,8 @@
-/** Fields that several tools ask for. */
+/** Fields of several tools. */
 
 const SAMPLE_PHOTOS = ['cat', 'coffee', 'astronaut', 'rocket'] as const
 const DRAWING_STYLES = ['flat', 'soft3d', 'outline', 'pixel', 'papercut', 'night'] as const
-/** For tools that cut out: these were looked at, and come out without a flaw. */
+/** For tools that cut out: these were checked, and come out without a flaw. */
 const SAMPLES_TO_CUT_OUT = [
   'fox',
   'coffee',
@@ -17,7 +17,7 @@ const SAMPLES_TO_CUT_OUT = [
 export const STICKER_SAMPLES = ['fox', 'burger', 'party-dog', 'coffee', 'cat', 'pizza'] as const
 export const photo = { name: 'image', kind: 'image', required: true, samples: SAMPLE_PHOTOS } as const
 export const photoToCutOut = { ...photo, samples: SAMPLES_TO_CUT_OUT } as const
-/** A minute in full HD is what the engines do within half an hour, also on a busy machine. */
+/** A minute in full HD is what the engines do within half an hour, even on a busy machine. */
 const MINUTE_OF_VIDEO = 1920 * 1080 * 60
 export const video = {
   name: 'video',
@@ -46,7 +46,7 @@ export const drawing = {
   default: 'flat',
   seenIn: '/styles/drawing',
 } as const
-/** Advanced, because most people say what they want, not what they do not. */
+/** Advanced, because most people say what they want, not what they do not want. */
 export const negativePrompt = {
   name: 'negativePrompt',
   kind: 'text',

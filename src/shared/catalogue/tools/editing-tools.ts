@@ -7,7 +7,7 @@ const portrait = { ...photo, samples: ['mona-lisa', 'van-gogh', 'astronaut'] } a
 const keep = { name: 'keep', kind: 'mask', required: false, of: 'image' } as const
 const mark = { name: 'mark', kind: 'mask', required: false, of: 'image' } as const
 
-/** What is done to pictures and clips that are there already. */
+/** Tools that edit existing pictures and clips. */
 export const EDITING_TOOLS = [
   {
     slug: 'ai-mimic-motion',

@@ -6,7 +6,7 @@ const faces = { name: 'faces', kind: 'faces', required: false, target: 'target',
 const sourceFace = { name: 'source', kind: 'image', required: true } as const
 const sourceFaces = { name: 'source', kind: 'images', required: true, min: 1, max: 6 } as const
 
-/** Faces that come into other pictures, GIFs and clips. */
+/** Tools that put faces into other pictures, GIFs and clips. */
 export const FACE_TOOLS = [
   {
     slug: 'ai-face-swap',

@@ -14,7 +14,7 @@ import type { ToolRow } from './tool-row.ts'
 const RATIOS = ['1:1', '4:3', '3:4', '16:9', '9:16'] as const
 const ratio = { name: 'ratio', kind: 'choice', required: false, options: RATIOS, default: '1:1' } as const
 
-/** The sticker maker of the start page. It has five ways in, and no page of its own beside that one. */
+/** The sticker maker of the start page. It has five modes, and no page besides that one. */
 export const STICKER = {
   slug: 'sticker',
   family: 'image',
@@ -49,7 +49,7 @@ export const STICKER = {
       min: 5,
       max: 12,
       step: 1,
-      // What visitors can pay for with what they are given.
+      // Affordable for visitors with their free credits.
       default: 5,
       when: { field: 'mode', is: ['pack'] },
     },

@@ -3,7 +3,7 @@ import type { Field } from '../fields.ts'
 import type { MediaKind } from '../media.ts'
 import type { PriceRule } from '../prices.ts'
 
-/** What is done, whoever does it and from whichever page (specification §4). */
+/** The operation, independent of the engine and the page (specification §4). */
 export type Operation =
   | 'home'
   | 'ai_effect'
@@ -21,7 +21,7 @@ export type Operation =
   | 'text_to_video'
   | 'video_faceswap'
 
-/** What somebody states before a tool may be used: that people shown agree, or that the material is theirs. */
+/** The statement before a tool may be used: that the people shown agree, or that the material is one's own. */
 type ConsentKind = 'likeness' | 'ownership'
 
 /** One row per tool: the route, menu entry, form, validation, price and operation key all derive from it. */
@@ -30,7 +30,7 @@ export type ToolRow = {
   family: Family
   operation: Operation
   price: PriceRule
-  /** The kind of what comes out. */
+  /** The kind of the result. */
   output: MediaKind
   consent: ConsentKind | null
   fields: readonly Field[]

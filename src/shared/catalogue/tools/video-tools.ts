@@ -6,7 +6,7 @@ import type { ToolRow } from './tool-row.ts'
 const FLOWS = { field: 'camera', is: ['flow'] } as const
 const VIDEO_RATIOS = ['16:9', '9:16', '1:1'] as const
 
-/** The effect maker: which effect is chosen decides what it costs and what comes out. */
+/** The effect maker: the chosen effect decides the price and the result. */
 export const EFFECT_MAKER = {
   slug: 'ai-effect',
   family: 'video',

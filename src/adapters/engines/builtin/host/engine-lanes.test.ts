@@ -26,20 +26,20 @@ function context(progress: () => void = () => {}) {
   return { signal: new AbortController().signal, progress, workspace: '' }
 }
 
-/** A run that takes the only process of the work and does not end. */
+/** A run that takes the only process of the lane and does not end. */
 async function startVideo(lanes: EngineLanes<typeof TASKS>): Promise<void> {
   const working = Promise.withResolvers<void>()
   lanes.work.run('waitPolitely', null, context(working.resolve)).catch(() => {})
   await working.promise
 }
 
-test('a quote is answered while a video has all processes of the work (trap: quotes that wait for videos)', async () => {
+test('a quote is answered while videos use all processes for runs (trap: quotes that wait for videos)', async () => {
   const lanes = openLanes()
   await startVideo(lanes)
   expect(await lanes.interactive.run('greet', 'Ada', context())).toBe('Hello Ada')
 })
 
-test('a run does not wait for somebody who only asks', async () => {
+test('a run does not wait for quotes', async () => {
   const lanes = openLanes()
   const asking = Promise.withResolvers<void>()
   lanes.interactive.run('waitPolitely', null, context(asking.resolve)).catch(() => {})
@@ -47,12 +47,12 @@ test('a run does not wait for somebody who only asks', async () => {
   expect(await lanes.work.run('greet', 'Ada', context())).toBe('Hello Ada')
 })
 
-test('the process for those who ask may take half of the memory of one that works', async () => {
+test('the process for quotes may use half of the memory of one for runs', async () => {
   const ended = openLanes().interactive.run('eatMemory', undefined, context())
   await expect(ended).rejects.toThrow('of at most 300')
 })
 
-test('a short task goes where it begins at once', async () => {
+test('a short task goes to the lane where it starts at once', async () => {
   const lanes = openLanes()
   expect(lanes.soonest).toBe(lanes.work)
   await lanes.work.run('greet', 'Ada', context())

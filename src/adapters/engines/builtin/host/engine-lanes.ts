@@ -1,14 +1,14 @@
 import type { TaskTable } from './task.ts'
 import { type PoolSettings, TaskPool } from './task-pool.ts'
 
-/** Of what a process of the work may take: looks and stills need less than whole runs. */
+/** The share of a run's memory: checks and stills need less than whole runs. */
 const INTERACTIVE_MEMORY = 0.5
-/** Somebody who fills in a form asks again within this time, or not at all. */
+/** People who fill in a form ask again within this time, or not at all. */
 const INTERACTIVE_IDLE_MS = 60_000
 
 /**
- * Runs on one side, and on the other what people wait for while they fill in a form: a video takes minutes, and nobody
- * who wants to know a price waits for it, nor does a run wait for those who only ask. The process for them is there
+ * Two lanes: one for runs, and one for what people wait for while they fill in a form. A video takes minutes; nobody
+ * who wants to know a price should wait for it, nor should a run wait for quotes. The form lane's process only exists
  * while it is needed, with half of the memory, since a second whole one would not fit everywhere.
  */
 export class EngineLanes<Tasks extends TaskTable> {
@@ -25,7 +25,7 @@ export class EngineLanes<Tasks extends TaskTable> {
     })
   }
 
-  /** Where a short task begins soonest: a run has not taken its process yet while its files are looked at. */
+  /** The lane where a short task starts soonest: a run has not taken its process yet while its files are checked. */
   get soonest(): TaskPool<Tasks> {
     return this.work.isFree ? this.work : this.interactive
   }

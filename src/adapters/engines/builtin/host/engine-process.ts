@@ -12,25 +12,25 @@ import { type FromProcess, REFUSE_MINORS, type ToProcess } from './messages.ts'
 import { readMemoryMb } from './process-memory.ts'
 
 const MAIN = fileURLToPath(new URL('./process-main.ts', import.meta.url))
-/** A process and the programs it has started can be killed together, where the system has groups of processes. */
+/** Process groups, where the system has them, let us kill a process together with its programs. */
 const HAS_GROUPS = process.platform !== 'win32'
 const ABORT_GRACE_MS = 300
 const LAST_WORDS = 2_000
 
 export interface ProcessSettings {
-  /** The module whose `TASKS` the process does. */
+  /** The module with the process's `TASKS`. */
   tasks: URL
-  /** The program for videos and sound; empty where there is none. */
+  /** The program for videos and sound; empty if there is none. */
   ffmpeg: string
   /** Whether the operator wants faces of children to be refused. */
   refuseMinors: boolean
-  /** How the process is kept in; it reads untrusted files. */
+  /** The confinement of the process; it reads untrusted files. */
   confinement?: Confinement
-  /** More than this ends the process and the task in it. */
+  /** Exceeding this kills the process and its task. */
   memoryMb: number
-  /** How often a working process is looked at. */
+  /** How often a working process is checked. */
   watchEveryMs: number
-  /** A process that has not answered this many looks hangs. */
+  /** A process that has missed this many checks hangs. */
   maxUnanswered: number
 }
 
@@ -40,7 +40,7 @@ export interface TaskOrder {
   context: EngineContext
 }
 
-/** One process that does tasks, one at a time, from the site's side. */
+/** The site's side of a process that does tasks, one at a time. */
 export class EngineProcess implements PooledProcess {
   readonly ended: Promise<void>
   readonly #child: ChildProcess
@@ -54,16 +54,16 @@ export class EngineProcess implements PooledProcess {
   constructor(settings: ProcessSettings) {
     this.#settings = settings
     const { tasks, memoryMb, ffmpeg, refuseMinors } = settings
-    // Half of the memory is left to what works with the models: pictures, and what the tasks make of them.
+    // Half of the memory is left for working with the models: pictures, and intermediate results.
     const options = [String(memoryMb / 2), ffmpeg, ...(refuseMinors ? [REFUSE_MINORS] : [])]
-    // The robot's voice needs WASI, and that Node calls it experimental helps nobody who reads the log.
+    // The robot's voice needs WASI, and Node's warning that it is experimental helps nobody who reads the log.
     const node = [`--max-old-space-size=${memoryMb}`, '--disable-warning=ExperimentalWarning']
     this.#confinement = settings.confinement ?? EMPTY_ENVIRONMENT
     this.#child = this.#confinement.spawn(process.execPath, [...node, MAIN, tasks.href, ...options], {
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       detached: HAS_GROUPS,
     })
-    // Only a task keeps the site from ending, by the watch over it; a process that waits for one does not.
+    // Only a task keeps the site from ending, by its watchdog; an idle process does not.
     this.#child.unref()
     this.#child.channel?.unref()
     if (this.#child.stderr instanceof Socket) this.#child.stderr.unref()
@@ -86,7 +86,7 @@ export class EngineProcess implements PooledProcess {
     return this.#endedBy !== null
   }
 
-  /** As `Engines.run` says; whatever ends the process on the way is a RetryableEngineError. */
+  /** Like `Engines.run`; if anything ends the process on the way, that is a RetryableEngineError. */
   async run({ task, input, context }: TaskOrder): Promise<unknown> {
     const { signal, workspace } = context
     await this.#confinement.admit([workspace, ...textsIn(input)])
@@ -120,12 +120,12 @@ export class EngineProcess implements PooledProcess {
       clearInterval(watch)
       this.#hear = () => {}
       this.#hearEnd = () => {}
-      // Whoever wanted it to end hears nothing else, also where another answer was faster.
+      // An abort always wins, even if another answer was faster.
       signal.throwIfAborted()
     }
   }
 
-  /** Ends the process at once, also in the middle of something. */
+  /** Kills the process at once, even in the middle of its work. */
   end(why: string): void {
     if (this.hasEnded) return
     this.#endedBy = why
@@ -135,7 +135,7 @@ export class EngineProcess implements PooledProcess {
 
   #kill(): void {
     const { pid } = this.#child
-    // Whoever closes the engines waits for the end.
+    // Closing the engines waits for the end.
     this.#child.ref()
     if (pid === undefined || !HAS_GROUPS) this.#child.kill('SIGKILL')
     else process.kill(-pid, 'SIGKILL')
@@ -161,12 +161,12 @@ export class EngineProcess implements PooledProcess {
   }
 
   #send(message: ToProcess): void {
-    // What cannot be sent concerns a process that is ending, and its end is heard of anyway.
+    // A message cannot be sent only if the process is ending, and its end is handled anyway.
     if (this.#child.connected) this.#child.send(message, () => {})
   }
 }
 
-/** The texts in a task's input, among which its files are. */
+/** All strings in a task's input, which include its files. */
 function textsIn(input: unknown): string[] {
   if (typeof input === 'string') return [input]
   return typeof input === 'object' && input !== null ? Object.values(input).flatMap(textsIn) : []

@@ -1,10 +1,10 @@
 import type { EngineInput, EngineOutput, Inspection } from '../../../../modules/generations/engine.ts'
 import type { Task } from './task.ts'
 
-/** What the module of an engine exports. */
+/** The exports of an engine's module. */
 export interface Engine {
   run: Task<EngineInput, EngineOutput[]>
-  /** The same with an edge that a person has drawn, of a cut-out that was made before. */
+  /** Remakes an earlier cut-out with an edge that a person has drawn. */
   edit?: Task<EngineInput, EngineOutput>
   inspect?: Task<EngineInput, Inspection>
   /** Small pictures of what a run would make, as WebP files in the workspace. */

@@ -1,6 +1,6 @@
 import type { EngineFile, EngineInput, FaceMapping, Place } from '../../../../modules/generations/engine.ts'
 
-/** Reads the values of a form. The site has checked them, so that one of the wrong kind is a mistake of ours. */
+/** Reads the values of a form. The site has checked them, so a wrong type is a bug. */
 
 export function fileOf({ values }: EngineInput, name: string): EngineFile {
   const value = values[name]
@@ -26,7 +26,7 @@ export function flagOf({ values }: EngineInput, name: string): boolean {
   throw new TypeError(`The field ${name} is not a yes or no.`)
 }
 
-/** Empty where nothing was chosen. */
+/** Empty if nothing was chosen. */
 export function facesOf({ values }: EngineInput, name: string): FaceMapping[] {
   const value = values[name]
   if (value === undefined) return []
@@ -34,7 +34,7 @@ export function facesOf({ values }: EngineInput, name: string): FaceMapping[] {
   throw new TypeError(`The field ${name} is not a choice of faces.`)
 }
 
-/** Empty where nobody has pointed at anything. */
+/** Empty if nobody has pointed at anything. */
 export function placesOf({ values }: EngineInput, name: string): Place[] {
   const value = values[name]
   return Array.isArray(value) ? value.filter((item) => 'x' in item) : []

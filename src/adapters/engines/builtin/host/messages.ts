@@ -1,15 +1,15 @@
 import type { EngineStep, Rejection } from '../../../../modules/generations/engine.ts'
 
-/** An argument of the process where the operator wants faces of children to be refused. */
+/** The argument that makes the process refuse faces of children. */
 export const REFUSE_MINORS = 'refuse-minors'
 
-/** What the site tells a process that works for it. */
+/** Messages from the site to its processes. */
 export type ToProcess =
   | { type: 'start'; task: string; input: unknown; workspace: string }
   | { type: 'abort' }
   | { type: 'ping' }
 
-/** What the process answers. Each start is answered by exactly one of the last four, and one task runs at a time. */
+/** Messages from a process. Each start is answered by exactly one of the last four, and one task runs at a time. */
 export type FromProcess =
   | { type: 'pong'; memoryMb: number }
   | { type: 'progress'; done: number; step?: EngineStep | undefined }

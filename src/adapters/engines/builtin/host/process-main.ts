@@ -6,20 +6,22 @@ import { createModels } from '../models/models.ts'
 import { type FromProcess, REFUSE_MINORS, type ToProcess } from './messages.ts'
 import type { Task } from './task.ts'
 
-/** The program of a process that does tasks, one at a time, for the process that started it. */
+/** The program of a process that does tasks, one at a time, for its parent process. */
 
 const BACKGROUND_PRIORITY = 10
 const PROGRESS_EVERY_MS = 100
 
-/** Runs beside the tasks, since these may keep the main thread busy for long, and nobody is left to kill the process. */
+/**
+ * Runs beside the tasks, since these may block the main thread for long, and nobody else is left to kill the process.
+ */
 const LEAVE_WITH_PARENT = `
   const { workerData } = require('node:worker_threads')
   setInterval(() => { if (process.ppid !== workerData.parent) process.kill(workerData.group, 'SIGKILL') }, 500)`
 
-/** This process and the programs it has started, where the system has groups of processes. */
+/** This process and its programs, where the system has process groups. */
 const GROUP = process.platform === 'win32' ? process.pid : -process.pid
 
-// First of all, because threads take the priority of the one that starts them. Whoever is low already may not rise.
+// First of all, because new threads inherit the priority. A process whose priority is already low may not raise it.
 setPriority(Math.max(BACKGROUND_PRIORITY, getPriority()))
 new Worker(LEAVE_WITH_PARENT, { eval: true, workerData: { parent: process.ppid, group: GROUP } }).unref()
 process.once('disconnect', () => process.kill(GROUP, 'SIGKILL'))
@@ -37,7 +39,7 @@ process.on('message', (message: ToProcess) => {
 })
 
 function send(message: FromProcess): void {
-  // A parent that is gone hears nothing, and this process is about to leave, too.
+  // A parent that is gone receives nothing, and this process is about to end, too.
   if (process.connected) process.send?.(message, undefined, undefined, () => {})
 }
 
@@ -65,7 +67,7 @@ async function run({ task, input, workspace }: ToProcess & { type: 'start' }): P
   }
 }
 
-/** A new step is told at once; otherwise a few times a second is all that anybody can see. */
+/** A new step is reported at once; otherwise a few times a second is all that anybody can see. */
 function throttledProgress() {
   let [lastAt, lastStep] = [Number.NEGATIVE_INFINITY, undefined as EngineStep | undefined]
   return (done: number, step?: EngineStep) => {

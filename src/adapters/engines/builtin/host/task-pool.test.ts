@@ -47,7 +47,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Starts a task, and aborts it once it has said that it works. */
+/** Starts a task, and aborts it once it reports that it is working. */
 async function abortAtWork(pool: TaskPool<typeof TASKS>, task: 'waitPolitely' | 'ignoreEverything') {
   const controller = new AbortController()
   const reason = new Error('Cancelled.')
@@ -62,7 +62,7 @@ async function abortAtWork(pool: TaskPool<typeof TASKS>, task: 'waitPolitely' | 
   await expect(run).rejects.toBe(reason)
 }
 
-test('a process gives back what a task makes, and is kept for the next one', async () => {
+test('a process returns the result of a task, and is kept for the next one', async () => {
   const pool = openPool()
   expect(await pool.run('greet', 'Ada', context())).toBe('Hello Ada')
   expect(await pool.run('tellPid', undefined, context())).toBe(
@@ -70,13 +70,13 @@ test('a process gives back what a task makes, and is kept for the next one', asy
   )
 })
 
-test('a process that reads untrusted files knows none of the secrets of the site', async () => {
+test('a process that reads untrusted files gets none of the site’s secrets', async () => {
   vi.stubEnv('SESSION_SECRET', 'plums')
   expect(await openPool().run('listSecrets', undefined, context())).not.toContain('SESSION_SECRET')
   vi.unstubAllEnvs()
 })
 
-test('progress is told a few times a second, and each new step at once', async () => {
+test('progress is reported a few times a second, and each new step at once', async () => {
   const told: [number, string | undefined][] = []
   await openPool().run('report', 10_000, {
     ...context(),
@@ -87,7 +87,7 @@ test('progress is told a few times a second, and each new step at once', async (
   expect(told.length).toBeLessThan(100)
 })
 
-test('what an engine refuses and what breaks are told apart, and the process works on', async () => {
+test('rejections and bugs are distinguished, and the process goes on', async () => {
   const pool = openPool()
   const pid = await pool.run('tellPid', undefined, context())
   const refused = await pool.run('refuse', undefined, context()).catch((error: unknown) => error)
@@ -105,7 +105,7 @@ test('a crash costs one task, not the site: the next one gets a fresh process', 
   expect(await pool.run('greet', 'Ada', context())).toBe('Hello Ada')
 })
 
-test('a task that eats memory is ended before the machine suffers, also while it never pauses', async () => {
+test('a task that uses too much memory is killed before the machine suffers, even if it never pauses', async () => {
   const pool = openPool()
   const ended = await pool.run('eatMemory', undefined, context()).catch((error: unknown) => error)
   expect(ended).toBeInstanceOf(RetryableEngineError)
@@ -113,7 +113,7 @@ test('a task that eats memory is ended before the machine suffers, also while it
   expect(await pool.run('greet', 'Ada', context())).toBe('Hello Ada')
 })
 
-test('a process that answers no more is ended', async () => {
+test('a hanging process is killed', async () => {
   const pool = openPool({ maxUnanswered: 40 })
   const ended = await pool.run('ignoreEverything', null, context()).catch((error: unknown) => error)
   expect(ended).toBeInstanceOf(RetryableEngineError)
@@ -127,7 +127,7 @@ test('an abort ends a task that listens, and keeps its process warm', async () =
   expect(await pool.run('tellPid', undefined, context())).toBe(pid)
 })
 
-test('an abort also ends a task that listens to nothing, and a fresh process takes its place', async () => {
+test('an abort also ends a task that does not listen, and a fresh process replaces it', async () => {
   const pool = openPool()
   const pid = await pool.run('tellPid', undefined, context())
   await abortAtWork(pool, 'ignoreEverything')
@@ -135,7 +135,7 @@ test('an abort also ends a task that listens to nothing, and a fresh process tak
   await vi.waitFor(() => expect(isAlive(pid)).toBe(false), PATIENCE)
 })
 
-test('tasks wait for their turn, one that is aborted leaves the line, and none is started for it', async () => {
+test('tasks wait for their turn, an aborted one leaves the line, and no process is started for it', async () => {
   const pool = openPool()
   const first = new AbortController()
   const started = Promise.withResolvers<void>()
@@ -164,14 +164,14 @@ test('two processes work side by side', async () => {
   await expect(waiting).rejects.toThrow('Enough.')
 })
 
-test('a process with nothing to do ends, so that its memory returns', async () => {
+test('an idle process ends, so that its memory is freed', async () => {
   const pool = openPool({ idleMs: 10 })
   const pid = await pool.run('tellPid', undefined, context())
   await vi.waitFor(() => expect(isAlive(pid)).toBe(false), PATIENCE)
   expect(await pool.run('greet', 'Ada', context())).toBe('Hello Ada')
 })
 
-test('closing ends what runs and what waits', async () => {
+test('closing ends running and waiting tasks', async () => {
   const pool = openPool()
   const started = Promise.withResolvers<void>()
   const running = pool.run(
@@ -187,7 +187,7 @@ test('closing ends what runs and what waits', async () => {
   await expect(pool.run('greet', 'Ada', context())).rejects.toBeInstanceOf(RetryableEngineError)
 })
 
-test('when the site is killed, its processes and the programs they run go with it, however busy they are', async () => {
+test('when the site is killed, its processes and their programs end with it, however busy they are', async () => {
   const workspace = mkdtempSync(path.join(tmpdir(), 'engines-'))
   const script = fileURLToPath(new URL('./parent-process.fixture.ts', import.meta.url))
   const site = spawn(process.execPath, [script, workspace], { stdio: 'ignore' })

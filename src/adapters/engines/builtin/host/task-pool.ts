@@ -7,7 +7,7 @@ import type { TaskTable } from './task.ts'
 export interface PoolSettings extends ProcessSettings {
   /** At most this many work at the same time. */
   processes: number
-  /** A process with nothing to do for this long ends, so that its memory returns. */
+  /** A process that is idle for this long ends, so that its memory is freed. */
   idleMs: number
   log: Logger
 }
@@ -15,7 +15,7 @@ export interface PoolSettings extends ProcessSettings {
 type InputOf<Tasks extends TaskTable, Name extends keyof Tasks> = Parameters<Tasks[Name]>[0]
 type OutputOf<Tasks extends TaskTable, Name extends keyof Tasks> = ReturnType<Tasks[Name]>
 
-/** Does the tasks of the engines in processes of their own. */
+/** Runs the tasks of the engines in processes of their own. */
 export class TaskPool<Tasks extends TaskTable> {
   readonly #pool: ProcessPool<EngineProcess>
   readonly #log: Logger
@@ -32,7 +32,7 @@ export class TaskPool<Tasks extends TaskTable> {
     input: InputOf<Tasks, Name>,
     context: EngineContext,
   ): OutputOf<Tasks, Name> {
-    // The processes do the same table of tasks that the types speak of.
+    // The types describe the same table of tasks that the processes use.
     return this.#work(task, input, context) as OutputOf<Tasks, Name>
   }
 
@@ -41,7 +41,7 @@ export class TaskPool<Tasks extends TaskTable> {
     return this.#pool.isFree
   }
 
-  /** Ends all processes and whatever they do. */
+  /** Ends all processes and their work. */
   close(): Promise<void> {
     return this.#pool.close()
   }

@@ -46,7 +46,7 @@ export const TASKS = {
     for (;;);
   },
 
-  /** Leaves its number in the workspace, since it is of no use to anybody afterwards. */
+  /** Leaves its number in the workspace, since nothing else can tell it afterwards. */
   async outliveParent(_: null, { workspace }: TaskTools): Promise<void> {
     const program = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' })
     writeFileSync(path.join(workspace, 'pids'), `${process.pid} ${program.pid}`)
@@ -60,7 +60,7 @@ export const TASKS = {
   },
 }
 
-/** Lets the message out that the work has begun, before nothing else gets out any more. */
+/** Lets the message that the work has begun get out, before everything is blocked. */
 async function startUninterruptibly(tools: TaskTools): Promise<void> {
   tools.progress(0)
   await sleep(10)

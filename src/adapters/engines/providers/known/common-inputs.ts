@@ -29,13 +29,13 @@ export const STYLES = {
   },
 } satisfies InputTemplate
 
-/** Of the ways to change a background, the one that a model does: by words. */
+/** The one way to change a background that a model supports: by words. */
 export const NEW_BACKGROUND = {
   from: 'background',
   values: { prompt: 'Replace the background with {prompt}. Leave what is in front as it is.' },
 } satisfies InputTemplate
 
-/** Models want to be told something, also where nobody has written anything. */
+/** Models require a prompt, even if nobody has written anything. */
 export const CAMERA_MOVES = {
   from: 'camera',
   values: {

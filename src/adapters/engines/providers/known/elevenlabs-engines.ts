@@ -1,7 +1,7 @@
 import type { InputTemplate } from '../engines-file.ts'
 import { type KnownEngine, type KnownEngines, MODEL_CHECKED } from './known-engine.ts'
 
-/** The provider's voices that come nearest to ours. */
+/** The provider's voices that are closest to ours. */
 const VOICES = {
   from: 'voice',
   values: {

@@ -35,7 +35,7 @@ const VIDEO_ERASER: KnownEngine = {
   checked: MODEL_CHECKED,
 }
 
-/** Models and inputs as the types of fal's own client have them. */
+/** Models and inputs follow the types of fal's own client. */
 export const FAL_ENGINES: KnownEngines = {
   'text-to-image-ai': FLUX,
   'ai-character-generator': FLUX,

@@ -51,7 +51,7 @@ function sampleFile(kind: EngineFile['kind']): EngineFile {
   return { path: file, kind, mime, width: 1, height: 1, durationMs: kind === 'image' ? null : 4_000 }
 }
 
-/** As somebody fills the form in who leaves everything as it is. */
+/** The form with its defaults. */
 function sampleValue(field: Field): EngineValue {
   switch (field.kind) {
     case 'image':
@@ -72,7 +72,7 @@ function sampleValue(field: Field): EngineValue {
   }
 }
 
-/** The engine as an operator gets it who names no more than the provider. */
+/** The engine of an operator who names only the provider. */
 function openEngine(provider: string, tool: Tool, url: string): RemoteEngine {
   const file = { providers: { [provider]: { url } }, engines: { [tool.slug]: [provider] } }
   writeFileSync(path.join(folder, 'engines.json'), JSON.stringify(file))
@@ -95,7 +95,7 @@ async function readNames(provider: string, { body, headers }: Asked): Promise<st
 }
 
 describe('every engine that is known', () => {
-  it.each(CASES)('$provider makes something for $slug by $model, asked as it wants to be', async (given) => {
+  it.each(CASES)('$provider makes something for $slug with $model and valid inputs', async (given) => {
     const { provider, tool, model } = given
     const world = MAKERS[provider](model)
     const server = await startWorld(world)
@@ -135,12 +135,12 @@ describe('every engine that is known', () => {
   }
 })
 
-it('every effect that makes a clip has words for a model, and no other has', () => {
+it('exactly the effects that make a clip have words for a model', () => {
   const clips = EFFECTS.filter(({ output }) => output === 'video').map(({ slug }) => slug)
   expect(Object.keys(effectPrompts).toSorted()).toEqual(clips.toSorted())
 })
 
-it('the table in docs/providers.md says what is known, and how far it was checked', async () => {
+it('the table in docs/providers.md lists all known engines, and how well they were checked', async () => {
   const docs = await readFile(path.resolve(import.meta.dirname, '../../../../../docs/providers.md'), 'utf8')
   expect(docs).toContain(coverageTable())
 })

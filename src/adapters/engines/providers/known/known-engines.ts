@@ -7,8 +7,8 @@ import { OPENAI_ENGINES } from './openai-engines.ts'
 import { REPLICATE_ENGINES } from './replicate-engines.ts'
 
 /**
- * What is known of the models that serve a tool, so that an operator need only name the provider: model, names of the
- * inputs, and list price. The table in docs/providers.md is held against this.
+ * The known models for each tool, so that an operator need only name the provider: model, names of the inputs, and list
+ * price. A test compares the table in docs/providers.md with this.
  */
 export const KNOWN_ENGINES = {
   fal: FAL_ENGINES,
@@ -20,7 +20,7 @@ export const KNOWN_ENGINES = {
 
 const byType: Partial<Record<string, KnownEngines>> = KNOWN_ENGINES
 
-/** Empty where nothing is known of such providers. */
+/** Empty if nothing is known about such providers. */
 export function knownEnginesOf(providerType: string): KnownEngines {
   return byType[providerType] ?? {}
 }

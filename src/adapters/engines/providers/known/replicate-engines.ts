@@ -15,7 +15,7 @@ const FLUX: KnownEngine = {
   checked: MODEL_CHECKED,
 }
 
-/** What others than Replicate keep up is named with its version. */
+/** Models that are not maintained by Replicate itself are named with their version. */
 export const REPLICATE_ENGINES: KnownEngines = {
   'text-to-image-ai': FLUX,
   'ai-character-generator': FLUX,
