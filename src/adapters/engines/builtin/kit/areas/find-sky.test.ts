@@ -4,7 +4,7 @@ import { outlining } from '../things/outlines.fixture.ts'
 import { findSky } from './find-sky.ts'
 import { drawn, ground, tools, WIDTH } from './outside.fixture.ts'
 
-/** Below this, as the network is given it, blue is not of the sky that is outlined. */
+/** Below this, in the network's input, blue does not belong to the outlined sky. */
 const BLUE = 2.31
 const [SKY, BEHIND_SAILS] = [
   [120, 170, 240],
@@ -17,7 +17,7 @@ const models: Models = {
   runAll: async (_, ...inputs) => outline(...inputs),
 }
 
-test('a sky that is outlined is one', async () => {
+test('an outlined sky is accepted', async () => {
   const { data } = await findSky(
     drawn((x, y) => (y < 40 ? SKY : ground(x, y))),
     { models },
@@ -26,12 +26,12 @@ test('a sky that is outlined is one', async () => {
   expect(data[70 * WIDTH + 60]).toBeCloseTo(0, 1)
 })
 
-test('an outline that leaves out much of what has the colours of the sky is not believed', async () => {
+test('an outline that misses much of what has the sky’s colours is not believed', async () => {
   const mill = drawn((x, y) => (y >= 40 ? ground(x, y) : x < 50 || y < 6 ? SKY : BEHIND_SAILS))
   await expect(findSky(mill, { models })).rejects.toMatchObject({ reason: 'area_unclear' })
 })
 
-test('a wall with windows is no sky', async () => {
+test('a wall with windows is not a sky', async () => {
   const tower = drawn((x, y) => (y >= 40 ? ground(x, y) : (x >> 1) % 2 === 0 ? SKY : [60, 110, 240]))
   await expect(findSky(tower, { models })).rejects.toMatchObject({ reason: 'area_unclear' })
 })

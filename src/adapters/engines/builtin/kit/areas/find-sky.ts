@@ -12,24 +12,32 @@ import { findPlain, isSkyColour, spread, stepAt } from './plain-areas.ts'
 import { reachEdge } from './reach-edge.ts'
 
 const WORK_SIDE = 320
-/** Places near the upper edge that are asked about, as parts of the width, and how far below it they are. */
+/** Points near the upper edge to ask about, as parts of the width, and their distance below it. */
 const ACROSS = [0.06, 0.28, 0.5, 0.72, 0.94]
 const DOWN = 0.04
 const MIN_CERTAINTY = 0.88
-/** How much of the picture is sky, and how much of its lower edge at the most. */
+/** How much of the picture is sky, and at most how much of its lower edge. */
 const [MIN_SHARE, MAX_SHARE, LOWER_EDGE] = [0.04, 0.85, 0.02]
-/** How far from its edge something is well inside an outline, in pixels. */
+/** How far from its edge a pixel is well inside an outline. */
 const INSIDE = 3
-/** From one pixel to the next a sky hardly ever changes by more (CIELAB): so much of what is outlined may, or it is a wall with windows. */
+/**
+ * Colours of a sky hardly ever change by more than this between neighbours (CIELAB): if more of the outline does, it is
+ * a wall with windows.
+ */
 const [EDGE, MAX_EDGES] = [6, 0.2]
-/** Light between leaves is mixed with them. */
+/** Light between leaves is mixed with their colours. */
 const BETWEEN_LEAVES = { far: 0.025, mixed: [0.15, 0.75] } as const
-/** How much of its edge may be where nothing ends in the picture: skies fade into haze, but not into walls. */
+/** How much of its edge may lie where nothing ends in the picture: skies fade into haze, but not into walls. */
 const MAX_LOOSE = 0.25
-/** How much more than is outlined may have its colours, or the outline has left out the sky behind leaves and ropes. */
+/**
+ * How much area beyond the outline may have its colours; if more does, the outline missed the sky behind leaves and
+ * ropes.
+ */
 const MAX_BEYOND = 0.4
 
-/** Where the sky is, from 0 to 1: what is outlined at the upper edge and has the colours of one. Refused where there is none. */
+/**
+ * Where the sky is, from 0 to 1: the outline at the upper edge, if it has a sky's colours. Refused if there is none.
+ */
 export async function findSky(picture: Picture, tools: Pick<TaskTools, 'models'>): Promise<Plane> {
   const sky = (await outlineSky(picture, tools)) ?? (await findPlain(picture, 'sky', tools))
   if ((await looseEdgeIn(picture, sky)) > MAX_LOOSE) throw new RejectedByEngineError('area_unclear')
@@ -59,7 +67,7 @@ async function outlineSky(picture: Picture, { models }: Pick<TaskTools, 'models'
   return refineMask(picture, sky)
 }
 
-/** Whether what was outlined is as even as a sky, and about as much as has its colours. */
+/** Whether an outline is as even as a sky, and covers about everything with its colours. */
 function isAllOfSky(outlined: Plane, lab: Lab): boolean {
   const own = mapPlane(outlined, (value) => +(value > 0.5))
   const core = mapPlane(boxBlur(own, INSIDE), (value) => +(value > 0.98))

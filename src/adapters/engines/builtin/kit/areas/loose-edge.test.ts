@@ -12,15 +12,15 @@ const picture: Picture = { width: SIDE, height: SIDE, data }
 const areaOf = (isIn: (x: number, y: number) => boolean) =>
   mapPlane(newPlane(SIDE, SIDE), (_, i) => +isIn(i % SIDE, Math.floor(i / SIDE)))
 
-test('all of a coat ends where the picture changes', async () => {
+test('the whole edge of a coat lies where the picture changes', async () => {
   expect(await looseEdgeIn(picture, areaOf(isCoat))).toBeLessThan(0.02)
 })
 
-test('half of a coat ends where nothing does', async () => {
+test('half of a coat’s edge lies where nothing changes', async () => {
   const half = areaOf((x, y) => isCoat(x, y) && y < 60)
   expect(await looseEdgeIn(picture, half)).toBeGreaterThan(0.2)
 })
 
-test('what is nowhere has no edge that could be trusted', async () => {
+test('an empty area has no edge to trust', async () => {
   expect(await looseEdgeIn(picture, newPlane(SIDE, SIDE))).toBe(1)
 })

@@ -6,20 +6,23 @@ import { resizePlane } from '../pictures/resize-plane.ts'
 import { cropPicture } from '../pictures/trim.ts'
 import { widenBox } from '../things/boxes.ts'
 
-/** Over how many pixels noise is evened out. */
+/** The radius in pixels over which noise is averaged. */
 const NOISE = 2
 const INSIDE = 0.5
-/** An area and what is around it, as a part of its size, are looked at in so many pixels. */
+/** The working side for an area with its surroundings, and the size of those as a part of it. */
 const [WORK_SIDE, AROUND] = [320, 0.08]
-/** How far to both sides of an edge colours are compared, and what is no difference (CIELAB). */
+/** The distance across an edge at which colours are compared, and the difference that counts as none (CIELAB). */
 const [ACROSS, NO_EDGE] = [4, 5]
 
-/** Colours without their noise. */
+/** Removes the noise of colours. */
 export function evenOut([l, a, b]: Lab): Lab {
   return [boxBlur(l, NOISE), boxBlur(a, NOISE), boxBlur(b, NOISE)]
 }
 
-/** How much of the edge of an area is where nothing ends in the picture, and nobody stands before it as far as that is known. */
+/**
+ * How much of an area's edge lies where nothing ends in the picture, and where no person stands in front as far as
+ * known.
+ */
 export function looseEdge({ width, height, data }: Plane, lab: Lab, nobody?: Plane): number {
   let [edge, loose] = [0, 0]
   for (let y = ACROSS; y < height - ACROSS; y++) {
@@ -38,7 +41,7 @@ export function looseEdge({ width, height, data }: Plane, lab: Lab, nobody?: Pla
   return loose / Math.max(1, edge)
 }
 
-/** The same of an area in a picture, seen from near. */
+/** The same for an area in a picture, from close up. */
 export async function looseEdgeIn(picture: Picture, area: Plane): Promise<number> {
   const own = boxAround(area, INSIDE)
   if (!own) return 1

@@ -5,11 +5,11 @@ export const WIDTH = 120
 const HEIGHT = 80
 /** The map of people with nothing but background. */
 const NOBODY = new Float32Array(256 * 256 * 6).map((_, i) => (i % 6 === 0 ? 20 : 0))
-/** Networks that see nobody, and outline nothing. */
+/** Networks that see no people, and outline nothing. */
 export const tools: Pick<TaskTools, 'models'> = {
   models: {
     isLoaded: () => true,
-    // What it remembers of a picture; nothing is outlined.
+    // The encoder's memory of a picture; nothing is outlined.
     run: async (name) => (name === 'sam-encoder' ? new Float32Array(256 * 64 * 64) : NOBODY),
     runAll: async () => ({}),
     runForBytes: async () => new Uint8Array(),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { drawn, ground, outside, sky, tools, WIDTH } from './outside.fixture.ts'
 import { findPlain } from './plain-areas.ts'
 
-test('a sky that becomes paler downwards is one, and ends where the ground begins', async () => {
+test('a sky that fades downwards is found, and ends at the ground', async () => {
   const { data } = await findPlain(outside, 'sky', tools)
   for (const [x, y, share] of [
     [2, 2, 1],
@@ -19,6 +19,6 @@ test.each([
   ['there is none', drawn(ground)],
   ['all is one colour, down to the lower edge', drawn((_, y) => sky(y))],
   ['what is above is a lawn', drawn((x, y) => (y < 40 ? [60, 160, 50] : ground(x, y)))],
-])('no sky is found where %s', async (_, picture) => {
+])('no sky is found if there is %s', async (_, picture) => {
   await expect(findPlain(picture, 'sky', tools)).rejects.toMatchObject({ reason: 'area_unclear' })
 })

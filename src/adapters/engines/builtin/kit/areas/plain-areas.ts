@@ -12,36 +12,42 @@ import { resizePlane } from '../pictures/resize-plane.ts'
 import { BACKGROUND, personMap } from '../subject/person-map.ts'
 import { evenOut, looseEdge } from './loose-edge.ts'
 
-/** What is large and plain in many pictures. */
+/** Large plain areas that many pictures have. */
 export type Plain = 'sky' | 'wall'
 
 const WORK_SIDE = 320
 const SUBJECT = 0.5
-/** Smaller pieces of people than this part of the largest one are something else. */
+/** Pieces of people smaller than this part of the largest one are something else. */
 const MIN_PERSON = 0.2
-/** How much of a picture people fill who stand before a wall, and how much of the rest it is. */
+/** How much of a picture people in front of a wall fill, and how much of the rest is wall. */
 const [PEOPLE, BEHIND_PEOPLE] = [0.04, 0.55]
-/** Between neighbours on something plain colours differ by less (CIELAB). */
+/** Neighbours in a plain area differ by less than this (CIELAB). */
 const STEP = 2.6
-/** Pieces of a wall between what hangs on it, as a part of the picture, and how far their colours may be apart. */
+/**
+ * The least size of pieces of a wall between the things on it, as a part of the picture, and how far their colours may
+ * differ.
+ */
 const [PIECE, SAME_PAINT] = [0.004, 13]
-/** How far the colour of a pixel may be from that of the area around it. */
+/** How far a pixel may differ from the area around it. */
 const [OWN, OTHER] = [9, 17]
-/** Around how far that is, as a part of the longer side. */
+/** The radius of that comparison, as a part of the longer side. */
 const AROUND = 1 / 7
 /** How much of the picture an area fills. */
 const SIZES: Record<Plain, readonly [least: number, most: number]> = { sky: [0.06, 0.8], wall: [0.15, 0.9] }
 /** A wall does not lie on the ground; as a part of the height. */
 const LOWEST_MIDDLE = 0.62
-/** So much of the upper edge belongs to a sky that is not just a window, and none of the lower one. */
+/** A sky fills at least this much of the upper edge, or it is a window; and none of the lower edge. */
 const UPPER_EDGE = 0.35
 const LOWER_EDGE = 0.02
-/** How much of an edge may be where there is none. */
+/** How much of an edge may lie where nothing ends in the picture. */
 const MAX_LOOSE: Record<Plain, number> = { sky: 0.12, wall: 0.08 }
-/** A sky is bright, blue or bluer than what is below it by so much, and brighter than that unless it is blue; never green. */
+/**
+ * A sky is bright, and blue or bluer than what is below it by this much, and brighter than that unless it is blue;
+ * never green.
+ */
 const [BRIGHT, BLUE, BLUER, GREEN] = [60, -6, 10, -14]
 
-/** Where something large and plain is, from 0 to 1. Refused where that is not clear. */
+/** Where a large plain area is, from 0 to 1. Refused if that is unclear. */
 export async function findPlain(
   picture: Picture,
   kind: Plain,
@@ -59,13 +65,13 @@ export async function findPlain(
   return refineMask(picture, area)
 }
 
-/** A wall is told from ceilings, floors and windows only where somebody stands before it. */
+/** Walls are told from ceilings, floors and windows only by a person standing in front. */
 async function requireSomebody(picture: Picture, tools: Pick<TaskTools, 'models'>): Promise<void> {
   const [face] = await findFaces(picture, tools)
   if (!face) throw new RejectedByEngineError('area_unclear')
 }
 
-/** Where nobody is; small pieces apart from people are not theirs. */
+/** Pixels without people; small pieces apart from people do not count as people. */
 async function findNobody(small: Picture, models: Models): Promise<Plane> {
   const map = resizePlane(await personMap(small, BACKGROUND, models), small.width, small.height)
   const { labels, sizes } = findComponents(map, (value) => value < SUBJECT)
@@ -73,7 +79,7 @@ async function findNobody(small: Picture, models: Models): Promise<Plane> {
   return mapPlane(map, (value, i) => ((sizes[labels[i] ?? 0] ?? 0) < least && labels[i] ? 1 : value))
 }
 
-/** The largest place without any edges in it, and others of its colour. */
+/** The largest area without edges, with others of its colour. */
 function findCore(lab: Lab, nobody: Plane, kind: Plain): Plane | null {
   const { width, height } = nobody
   const flat = mapPlane(nobody, (value, i) => (value > SUBJECT && stepAt(lab, i) < STEP ? 1 : 0))
@@ -104,7 +110,7 @@ function findCore(lab: Lab, nobody: Plane, kind: Plain): Plane | null {
   return mapPlane(flat, (_, i) => (own.has(labels[i] ?? 0) ? 1 : 0))
 }
 
-/** How much colours change from a pixel to those on its right and below. */
+/** How much colours change from a pixel to its right and lower neighbours. */
 export function stepAt(lab: Lab, i: number): number {
   const { width } = lab[0]
   return Math.max(
@@ -114,7 +120,7 @@ export function stepAt(lab: Lab, i: number): number {
   )
 }
 
-/** All that has the colours which the area has nearby and is connected with it, and where nobody is as far as that is known. */
+/** All connected pixels with the area's nearby colours, and without people as far as known. */
 export function spread(lab: Lab, core: Plane, nobody?: Plane): Plane {
   const { width, height } = core
   const radius = Math.round(Math.max(width, height) * AROUND)
@@ -150,7 +156,7 @@ function isLikely(area: Plane, lab: Lab, nobody: Plane, kind: Plain): boolean {
   return upper >= UPPER_EDGE && lower <= LOWER_EDGE && isSkyColour(area, lab)
 }
 
-/** Whether an area has the colours of a sky beside the rest of its picture. */
+/** Whether an area has a sky's colours compared with the rest of its picture. */
 export function isSkyColour(area: Plane, lab: Lab): boolean {
   const [lightness = 0, redness = 0, yellowness = 0] = lab.map((plane) => meanIn(plane, area))
   const rest = mapPlane(area, (value) => 1 - value)

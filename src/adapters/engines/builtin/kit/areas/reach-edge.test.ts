@@ -5,7 +5,7 @@ import { reachEdge } from './reach-edge.ts'
 const [WIDTH, HEIGHT] = [120, 80]
 const BETWEEN_LEAVES = { far: 0.05, mixed: [0.15, 0.75] } as const
 
-/** A sky over a ground of its colour, with a tree of thin leaves on the right. */
+/** A sky over ground of the same colour, with a tree of thin leaves on the right. */
 const isLeaf = (x: number, y: number) => x >= 60 && x < 90 && y < 60 && x % 3 === 0
 const picture: Picture = { width: WIDTH, height: HEIGHT, data: new Uint8Array(WIDTH * HEIGHT * 4) }
 const outlined = newPlane(WIDTH, HEIGHT)
@@ -15,7 +15,7 @@ for (let i = 0; i < WIDTH * HEIGHT; i++) {
   outlined.data[i] = x < 60 && y < 60 ? 1 : 0
 }
 
-test('light between leaves is of the sky, and neither leaves nor the ground below are', async () => {
+test('light between leaves belongs to the sky, but leaves and ground do not', async () => {
   const { data } = await reachEdge(picture, outlined, BETWEEN_LEAVES)
   const at = (x: number, y: number) => data[y * WIDTH + x] ?? 0
   expect(at(64, 30)).toBeGreaterThan(0.9)

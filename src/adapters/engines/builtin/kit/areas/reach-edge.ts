@@ -5,23 +5,29 @@ import { resizePlane } from '../pictures/resize-plane.ts'
 import { spreadColours } from '../pictures/spread-colours.ts'
 
 const WORK_SIDE = 1024
-/** So much of what is around a pixel must be of the area. */
+/** At least this much of a pixel's surroundings must belong to the area. */
 const MIN_NEAR = 0.04
-/** How far colours are from those of an area that are of something else for certain (0 to 255), and those from the area where the two can be told. */
+/**
+ * How far colours are from the area's if they certainly belong to something else (0 to 255), and how far apart the two
+ * must be to tell them apart.
+ */
 const [OTHER, TOLD] = [
   [25, 60],
   [45, 90],
 ] as const
 
-/** How far an edge is moved, as a part of the longer side; what is so near to an area on the way to the colours beside it is of the area, and what is so far is not. */
+/**
+ * How far an edge is moved, as a part of the longer side; and from which fractions of the way to the colours beside it
+ * a pixel fully belongs to an area, or not at all.
+ */
 interface Reach {
   far: number
   mixed: readonly [near: number, far: number]
 }
 
 /**
- * An area to its edge, with what is seen of it between leaves and ropes: near the edge colours tell what is of it, if what
- * is beside it has others.
+ * Extends an area to its edge, including what shows between leaves and ropes: near the edge, colours decide, if those
+ * beside the area differ.
  */
 export async function reachEdge(picture: Picture, area: Plane, { far, mixed }: Reach): Promise<Plane> {
   const small = await shrinkPicture(picture, WORK_SIDE)
@@ -43,7 +49,7 @@ export async function reachEdge(picture: Picture, area: Plane, { far, mixed }: R
   return resizePlane(whole, picture.width, picture.height)
 }
 
-/** How far the colours of two pictures are apart at a place. */
+/** How far the colours of two pictures differ at a pixel. */
 function apart(one: Picture, other: Picture, i: number): number {
   return Math.hypot(...[0, 1, 2].map((c) => (one.data[i * 4 + c] ?? 0) - (other.data[i * 4 + c] ?? 0)))
 }

@@ -1,6 +1,6 @@
 import type { Plane } from '../pictures/raster.ts'
 
-/** What two masks of one size have in common, as a part of what either has. */
+/** The intersection of two masks of one size, as a part of their union. */
 export function agreement(one: Plane, other: Plane): number {
   let [both, either] = [0, 0]
   for (let i = 0; i < one.data.length; i++) {

@@ -15,7 +15,7 @@ const filled = ({ left, top, width, height }: Box): Plane => {
 
 const thing = (label: string, box: Box, score = 0.6): Thing => ({ label, box, score })
 
-test('an animal is taken for the whole of what was seen where it holds that and more', () => {
+test('a subject becomes the whole animal if the animal’s box contains it and more', () => {
   const dog = thing('dog', BODY)
   expect(animalBeyond(filled(HEAD), [dog])).toBe(dog)
   expect(animalBeyond(filled(BODY), [dog])).toBeNull()
@@ -25,7 +25,7 @@ test('an animal is taken for the whole of what was seen where it holds that and 
   expect(animalBeyond(filled(HEAD), [thing('bed', BODY)])).toBeNull()
 })
 
-test('what was seen is an animal where one is around it, also beside somebody', () => {
+test('a subject is an animal if an animal’s box surrounds it, even beside a person', () => {
   const cat = thing('cat', BODY)
   expect(animalAround(filled(HEAD), [cat])).toBe(cat)
   expect(animalAround(filled(HEAD), [thing('person', BODY, 0.8), cat])).toBe(cat)

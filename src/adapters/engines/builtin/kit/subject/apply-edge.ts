@@ -9,10 +9,10 @@ import { type Edge, steepen } from './refine-edge.ts'
 const NONE = 0.004
 const ALL = 1 - NONE
 
-/** Colours change slowly where an edge is soft, so that they are parted at this size. */
+/** Colours change slowly at a soft edge, so foreground and background are separated at this size. */
 const COLOUR_SIDE = 320
 
-/** Gives every pixel its alpha, and those of the edge the colour that the subject alone has there. */
+/** Gives every pixel its alpha, and pixels of the edge the colour of the subject alone. */
 export async function applyEdge(picture: Picture, edge: Edge): Promise<Picture> {
   const { width, height } = picture
   const pixels = new Uint8Array(picture.data)
@@ -37,7 +37,10 @@ export async function applyEdge(picture: Picture, edge: Edge): Promise<Picture> 
   return { width, height, data: pixels }
 }
 
-/** A pixel of the edge with its alpha, and the colour that the subject alone has there: its layer is front, then back. */
+/**
+ * A pixel of the edge with its alpha and the colour of the subject alone. The layer contains the foreground, then the
+ * background.
+ */
 export function colourEdge(pixels: Uint8Array, i: number, alpha: number, layer: ArrayLike<number>): void {
   for (let c = 0; c < 3; c++) {
     const mixed = (pixels[i + c] ?? 0) / 255
@@ -46,7 +49,7 @@ export function colourEdge(pixels: Uint8Array, i: number, alpha: number, layer: 
   pixels[i + 3] = Math.round(alpha * (pixels[i + 3] ?? 0))
 }
 
-/** What the subject and its background look like near its edge. */
+/** The colours of the subject and of its background near the edge. */
 export async function layersOf(picture: Picture, alpha: Plane): Promise<Layers> {
   const scale = Math.min(1, COLOUR_SIDE / Math.max(alpha.width, alpha.height))
   const [width, height] = [Math.ceil(alpha.width * scale), Math.ceil(alpha.height * scale)]
@@ -64,7 +67,7 @@ const OUTSIDE = 0
 const INSIDE = 1
 const EDGE = 2
 
-/** Tells the pixels that need no thought, by far the most, from those near an edge. */
+/** Tells pixels that are clearly inside or outside, which are by far the most, from those near an edge. */
 function createStateLookup({ width, height, data }: Plane, fullWidth: number, fullHeight: number) {
   const states = new Uint8Array(width * height)
   for (let y = 0; y < height; y++) {

@@ -2,7 +2,7 @@ import type { Picture, Plane } from '../pictures/raster.ts'
 import { createSampler } from '../pictures/sampler.ts'
 import { colourEdge, layersOf } from './apply-edge.ts'
 
-/** Gives every pixel the alpha of a mask of the same size, and those of the edge the colour that the subject alone has. */
+/** Gives every pixel the alpha of a mask of the same size, and pixels of the edge the colour of the subject alone. */
 export async function applyMask(picture: Picture, mask: Plane): Promise<Picture> {
   const { width, height } = picture
   const pixels = new Uint8Array(picture.data)

@@ -1,10 +1,10 @@
 import type { Picture } from '../pictures/raster.ts'
 
-/** How often colours occur in a part of a picture, by eight steps of red, green and blue each. */
+/** How often colours occur in a part of a picture, in eight steps each of red, green and blue. */
 export interface ColourModel {
-  /** How many pixels it was made from. */
+  /** The number of pixels in the model. */
   count: number
-  /** The part of the pixels that have about the colour of this one. */
+  /** The part of the pixels with about the colour of this one. */
   shareAt(i: number): number
 }
 

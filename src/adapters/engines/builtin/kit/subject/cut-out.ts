@@ -17,8 +17,8 @@ import { isSubjectUnclear } from './trust-subject.ts'
 const WORK_SIDE = 512
 
 /**
- * Leaves of a picture what it is of, and whatever was painted as a part of it. What was transparent before stays so.
- * What was painted may be of another size than the picture.
+ * Keeps the subject of a picture and everything painted as a part of it. Transparent pixels stay transparent. The
+ * painted mask may have another size than the picture.
  */
 export async function cutOut(
   picture: Picture,
@@ -34,7 +34,7 @@ export async function cutOut(
   return applyEdge(picture, refineEdge(fillSubject(found, work), coloursOf(work)))
 }
 
-/** The same where the cut-out is what somebody pays for: refused where next to nothing would be left out. */
+/** The same for cut-outs that people pay for: refused if next to nothing would be removed. */
 export async function cutOutForSale(
   picture: Picture,
   tools: Pick<TaskTools, 'models' | 'progress' | 'signal'>,
@@ -45,7 +45,7 @@ export async function cutOutForSale(
   return cut
 }
 
-/** Whether the edge of a cut-out may need a person's touch. */
+/** Whether a person should check the edge of a cut-out. */
 export async function isEdgeUnsure(picture: Picture, models: Models): Promise<boolean> {
   return isSubjectUnclear(await shrinkPicture(picture, WORK_SIDE), models)
 }

@@ -4,7 +4,7 @@ import { isClear, isDoubtful, scoreOf } from './doubts.ts'
 
 const SIDE = 40
 
-/** A white square on green, of which this many rows are seen, this certainly. */
+/** A white square on green, of which the network sees this many rows, with this certainty. */
 function see(rows: number, certainty = 1): Plane {
   const data = Float32Array.from({ length: SIDE * SIDE }, (_, i) => {
     const [x, y] = [i % SIDE, Math.floor(i / SIDE)]
@@ -23,17 +23,17 @@ const picture: Picture = {
   }),
 }
 
-test('a look that has not made up its mind is in doubt, and a certain one is not', () => {
+test('an undecided look is in doubt, and a certain one is not', () => {
   expect(isDoubtful(see(20, 0.7))).toBe(true)
   expect(isDoubtful(whole)).toBe(false)
 })
 
-test('a whole subject is better than half of one, and than a whole one that is uncertain', () => {
+test('a whole subject scores better than half of one, and better than an uncertain whole one', () => {
   expect(scoreOf(whole, picture)).toBeGreaterThan(scoreOf(see(10), picture))
   expect(scoreOf(whole, picture)).toBeGreaterThan(scoreOf(see(20, 0.7), picture))
 })
 
-test('a look is clear only where it leaves next to nothing open', () => {
+test('a look is clear only if it leaves next to nothing open', () => {
   expect(isClear(whole)).toBe(true)
   expect(isClear({ ...whole, data: whole.data.map((value, i) => (i % 10 === 0 ? value / 2 : value)) })).toBe(
     false,

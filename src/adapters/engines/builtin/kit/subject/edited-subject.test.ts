@@ -54,11 +54,11 @@ describe('cropping and turning', () => {
     )
   const WHOLE = { left: 0, top: 0, width: 1, height: 1 }
 
-  test('nothing of it leaves the picture as it is', async () => {
+  test('changes nothing unless asked to', async () => {
     expect(await cropped(WHOLE)).toBe(numbered)
   })
 
-  test('takes the part that is told in parts of the picture', async () => {
+  test('cuts out a part that is given as fractions of the picture', async () => {
     const part = await cropped({ left: 0.25, top: 0.5, width: 0.5, height: 0.25 })
     expect([part.width, part.height]).toEqual([6, 2])
     expect([colourAt(part, 0, 0), colourAt(part, 5, 1)]).toEqual([
@@ -67,7 +67,7 @@ describe('cropping and turning', () => {
     ])
   })
 
-  test('never goes beyond the picture, and leaves one pixel at least', async () => {
+  test('stays inside the picture, and leaves at least one pixel', async () => {
     const beyond = await cropped({ left: 0.75, top: 0.5, width: 1, height: 1 })
     expect([beyond.width, beyond.height]).toEqual([3, 4])
     const thin = await cropped({ left: 0.5, top: 0.5, width: 0, height: 0 })
@@ -76,7 +76,7 @@ describe('cropping and turning', () => {
     expect([last.width, last.height, colourAt(last, 0, 0)]).toEqual([1, 1, [11, 7]])
   })
 
-  test('turns clockwise, after it was cropped', async () => {
+  test('turns clockwise, after cropping', async () => {
     const quarter = await cropped(WHOLE, 90)
     expect([quarter.width, quarter.height]).toEqual([HEIGHT, WIDTH])
     expect(colourAt(quarter, HEIGHT - 1, 0)).toEqual([0, 0])
@@ -86,11 +86,11 @@ describe('cropping and turning', () => {
   })
 })
 
-describe('the mask that somebody has painted', () => {
+describe('a painted mask', () => {
   const edited = (file: string, softness = 0) =>
     readEditedSubject(inputOf({ mask: fileAt(file), softness }), numbered)
 
-  test('leaves what is white, at whatever size it was painted', async () => {
+  test('keeps the white parts, whatever size it was painted at', async () => {
     for (const scale of [1, 4]) {
       const subject = await edited(
         await writeGrey(`half-${scale}.png`, (x) => (x < 6 * scale ? 255 : 0), scale),
@@ -100,14 +100,14 @@ describe('the mask that somebody has painted', () => {
     }
   })
 
-  test('is refused where nothing is left, and where it is no picture', async () => {
+  test('is refused if nothing is left, or if it is not a picture', async () => {
     await expect(edited(await writeGrey('black.png', () => 0))).rejects.toMatchObject({
       reason: 'no_subject',
     })
     await expect(edited(path.join(folder, 'nowhere.png'))).rejects.toMatchObject({ reason: 'unreadable' })
   })
 
-  test('is softened as far as they wish', async () => {
+  test('is softened as much as the person wants', async () => {
     const file = await writeGrey('edge.png', (x) => (x < 192 ? 255 : 0), 32)
     const softness = (100 * 1024) / (12 * 32)
     const [hard, soft] = [await edited(file), await edited(file, Math.min(softness, 200))]
@@ -116,14 +116,14 @@ describe('the mask that somebody has painted', () => {
   })
 })
 
-test('what was painted as a part of the subject is read, and nothing where nobody has', async () => {
+test('parts painted as subject are read, and are null if nothing was painted', async () => {
   const file = await writeGrey('keep.png', (x) => (x < 6 ? 255 : 0))
   const painted = await readPaintedSubject(inputOf({ keep: fileAt(file) }), numbered)
   expect([painted?.data[0], painted?.data[WIDTH - 1]]).toEqual([1, 0])
   expect(await readPaintedSubject(inputOf({}), numbered)).toBeNull()
 })
 
-test('the edge of a cut-out is kept as a grey picture, and comes back as it was', async () => {
+test('the edge of a cut-out is saved as a grey picture, and reads back unchanged', async () => {
   const cut = { ...numbered, data: numbered.data.map((value, i) => (i % 4 === 3 ? (i * 7) % 256 : value)) }
   const saved = await saveMask(cut, folder)
   expect(saved).toMatchObject({ variant: 'mask', mime: 'image/png', width: WIDTH, height: HEIGHT })
@@ -132,7 +132,7 @@ test('the edge of a cut-out is kept as a grey picture, and comes back as it was'
     expect(Math.abs((again.data[i] ?? 0) - (cut.data[i] ?? 0))).toBeLessThanOrEqual(1)
 })
 
-test('the edge of a large cut-out is kept no finer than anybody can paint', async () => {
+test('the edge of a large cut-out is saved no finer than anybody can paint', async () => {
   const large = { width: 2 * MAX_MASK_SIDE, height: 4, data: new Uint8Array(2 * MAX_MASK_SIDE * 4 * 4) }
   expect(await saveMask(large, folder)).toMatchObject({ width: MAX_MASK_SIDE, height: 2 })
 })

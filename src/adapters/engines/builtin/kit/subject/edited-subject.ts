@@ -8,10 +8,10 @@ import { resizePlane } from '../pictures/resize-plane.ts'
 import { cropPicture } from '../pictures/trim.ts'
 import { applyMask } from './apply-mask.ts'
 
-/** Softness is told in pixels of a picture of this side. */
+/** Softness is given in pixels of a picture of this side. */
 const UNIT_SIDE = 1024
 
-/** What a person has left of a picture: the mask that they have painted, softened as they wish. */
+/** The part of a picture that a person kept: their painted mask, softened as they asked. */
 export async function readEditedSubject(input: EngineInput, picture: Picture): Promise<Picture> {
   const { width, height } = picture
   const mask = await readMask(fileOf(input, 'mask').path)
@@ -37,7 +37,7 @@ async function readMask(file: string): Promise<Plane> {
   }
 }
 
-/** The part of a picture that is wanted, turned as it is wanted. Parts are told of the picture before it is turned. */
+/** Crops a picture, then turns it. The crop refers to the picture before the turn. */
 export async function cropAndTurn(input: EngineInput, picture: Picture): Promise<Picture> {
   const [left, right] = span(numberOf(input, 'cropLeft'), numberOf(input, 'cropWidth'), picture.width)
   const [top, bottom] = span(numberOf(input, 'cropTop'), numberOf(input, 'cropHeight'), picture.height)
@@ -48,7 +48,7 @@ export async function cropAndTurn(input: EngineInput, picture: Picture): Promise
   return turn === 0 ? cropped : pictureFrom(fromPixels(cropped).rotate(turn))
 }
 
-/** At least one pixel, and none beyond the picture. */
+/** At least one pixel, all of them inside the picture. */
 function span(from: number, length: number, side: number): [number, number] {
   const start = Math.min(side - 1, Math.max(0, Math.round(from * side)))
   return [start, Math.min(side, Math.max(start + 1, Math.round((from + length) * side)))]

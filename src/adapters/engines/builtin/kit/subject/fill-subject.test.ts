@@ -6,7 +6,7 @@ const SIDE = 40
 const WHITE = [250, 250, 250] as const
 const GREEN = [40, 160, 60] as const
 
-/** A white square on green whose middle the network has left out. */
+/** A white square on green; the network missed its middle. */
 function draw(middle: readonly [number, number, number]): { subject: Plane; picture: Picture } {
   const data = new Uint8Array(SIDE * SIDE * 4)
   const seen = new Float32Array(SIDE * SIDE)
@@ -36,7 +36,7 @@ test('a hole of a colour that neither side has, such as an eye, is filled', () =
   expect(middleOf(fillSubject(subject, picture))).toBe(1)
 })
 
-test('a hole through which one sees the background stays open', () => {
+test('a hole that shows the background stays open', () => {
   const { subject, picture } = draw(GREEN)
   expect(middleOf(fillSubject(subject, picture))).toBe(0)
 })

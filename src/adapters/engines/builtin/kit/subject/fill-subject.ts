@@ -4,12 +4,15 @@ import { type ColourModel, modelColours } from './colour-model.ts'
 
 const SUBJECT = 0.5
 const [NO, YES] = [0.1, 0.9]
-/** Larger holes, beside the subject, are there: through an arch one sees what is behind. */
+/** Holes larger than this part of the subject are real: an arch shows what is behind it. */
 const LARGEST = 0.15
-/** A colour that a side has not shown may still be there, this rarely. */
+/** The assumed share of a colour that a side has not shown. */
 const UNSEEN = 1e-3
 
-/** Closes holes inside the subject that look more like it than like what is behind: an eye, a white chest on a white cat. */
+/**
+ * Closes holes inside the subject that look more like it than like the background: an eye, a white chest on a white
+ * cat.
+ */
 export function fillSubject(subject: Plane, picture: Picture): Plane {
   const { labels, sizes } = findComponents(subject, (value) => value < SUBJECT)
   const open = labelsAtBorder(labels, subject.width)
@@ -28,7 +31,7 @@ export function fillSubject(subject: Plane, picture: Picture): Plane {
   })
 }
 
-/** Above zero where a pixel rather has a colour of the first side. */
+/** Above zero if a pixel's colour fits the first model better. */
 function weigh(one: ColourModel, other: ColourModel, i: number): number {
   return Math.log((one.shareAt(i) + UNSEEN) / (other.shareAt(i) + UNSEEN))
 }

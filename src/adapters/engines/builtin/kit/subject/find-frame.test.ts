@@ -13,7 +13,7 @@ function drawn(greyAt: (x: number, y: number) => number): Picture {
 
 const photo = (x: number, y: number) => 60 + ((x * 7 + y * 13) % 90)
 
-test('a margin around a photo, uneven as paper is, is a frame', () => {
+test('a margin around a photo, uneven like paper, is a frame', () => {
   const picture = drawn((x, y) =>
     x >= 10 && x < 112 && y >= 6 && y < 60 ? photo(x, y) : 240 + ((x + y) % 9),
   )

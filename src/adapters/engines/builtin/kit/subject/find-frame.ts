@@ -1,18 +1,26 @@
 import type { Box, Picture } from '../pictures/raster.ts'
 import { median } from '../pictures/statistics.ts'
 
-/** How far a channel may be from the colour of the frame, of 255: papers and scans are uneven, and files are packed. */
+/**
+ * How far a channel may differ from the frame's colour, of 255: papers and scans are uneven, and files are compressed.
+ */
 const SAME = 26
-/** So much of a line has the colour of the frame as long as it is one. */
+/** A line belongs to the frame if at least this much of it has the frame's colour. */
 const PLAIN = 0.96
-/** Of the first line of what is framed most has other colours: what only stands before something plain begins with a tip. */
+/**
+ * The first line of the framed picture has other colours in most places; an object on a plain background would begin
+ * with a tip.
+ */
 const OTHER = 0.6
-/** Behind a frame a picture begins within so much of its side: the edge of a scan is soft. */
+/** The picture begins within this part of its side after the frame: the edge of a scan is soft. */
 const SOFT_EDGE = 0.02
-/** Less than this of a side is not worth it, and what is left must be most of the picture. */
+/** A frame is at least this part of a side, and leaves at least this part of the picture. */
 const [LEAST, LEFT_OVER] = [0.01, 0.35]
 
-/** What a frame of one colour is around, such as the margin of a scan or the bars beside a video; null where there is none. */
+/**
+ * The box inside a frame of one colour, such as the margin of a scan or the bars beside a video. Null if there is no
+ * frame.
+ */
 export function findFramed(picture: Picture): Box | null {
   const { width, height } = picture
   const across = (x: number) => lineOf(height, (i) => i * width + x)
@@ -30,7 +38,7 @@ export function findFramed(picture: Picture): Box | null {
   return box.width < width || box.height < height ? box : null
 }
 
-/** A frame has two sides; something plain at one of them is a floor or a sky. */
+/** A frame has two sides; a plain strip on only one side is a floor or a sky. */
 function bothOf(one: number, other: number): [number, number] {
   return one > 0 && other > 0 ? [one, other] : [0, 0]
 }
@@ -41,7 +49,7 @@ function lineOf(length: number, at: (i: number) => number): Line {
   return Array.from({ length }, (_, i) => at(i))
 }
 
-/** How many lines from one side on are a frame. */
+/** How many lines belong to the frame, counted from one side. */
 function widthOf(picture: Picture, count: number, lineAt: (i: number) => Line): number {
   const colour = middleColour(picture, lineAt(0))
   const shareIn = (line: number) => shareOf(picture, lineAt(line), colour)

@@ -9,7 +9,7 @@ const SIDE = PERSON_MAP_SIDE
 const picture: Picture = { width: SIDE, height: SIDE, data: Buffer.alloc(SIDE * SIDE * 4, 128) }
 const body = upTo(200)
 
-/** Networks of which one sees people coarsely, and leaves this much open everywhere, and the other sees them finely. */
+/** Two networks: one sees people coarsely and leaves this much open everywhere, the other sees them finely. */
 function modelsThatSee(coarse: Plane, fine: Plane, { open = 0 } = {}): Models & { asked: string[] } {
   const asked: string[] = []
   const scores = new Float32Array(SIDE * SIDE * 6).fill(-20)
@@ -25,31 +25,31 @@ function modelsThatSee(coarse: Plane, fine: Plane, { open = 0 } = {}): Models & 
   return { asked, run, runAll: unasked, runForBytes: unasked, isLoaded: () => true }
 }
 
-test('the people of a picture are taken where only a part of them was seen', async () => {
+test('a subject that is only a part of the people is replaced by all of them', async () => {
   const found = await findPeople(picture, upTo(100), modelsThatSee(body, upTo(196)))
   expect(found && agreement(found, body)).toBeGreaterThan(0.95)
 })
 
-test('a map of people that leaves a little open everywhere tells them as well', async () => {
+test('a map of people that leaves a little open everywhere is still used', async () => {
   const found = await findPeople(picture, upTo(100), modelsThatSee(body, upTo(196), { open: 0.25 }))
   expect(found && agreement(found, body)).toBeGreaterThan(0.95)
 })
 
-test('a subject that fits the people of a picture stays, and nobody looks again', async () => {
+test('a subject that fits the people is kept without another look', async () => {
   const models = modelsThatSee(body, upTo(200))
   expect(await fitPeople(picture, upTo(196), models)).toBeGreaterThan(0.95)
   expect(await findPeople(picture, upTo(196), models)).toBeNull()
   expect(models.asked).not.toContain('modnet')
 })
 
-test('a subject that is not a person stays, and nobody looks again', async () => {
+test('a subject that is not a person is kept without another look', async () => {
   const models = modelsThatSee(upTo(20), upTo(20))
   expect(await fitPeople(picture, body, models)).toBeLessThan(0.3)
   expect(await findPeople(picture, body, models)).toBeNull()
   expect(models.asked).not.toContain('modnet')
 })
 
-test('what the map is sure of is added where nothing else finds it, and people of whom nothing was seen are not', async () => {
+test('a person whom only the map sees is added if the subject includes a part of them', async () => {
   const nobody = newPlane(SIDE, SIDE)
   const added = await findPeople(picture, upTo(150), modelsThatSee(body, nobody))
   expect(added && agreement(added, body)).toBeGreaterThan(0.95)
@@ -58,13 +58,13 @@ test('what the map is sure of is added where nothing else finds it, and people o
   expect(alone && agreement(alone, body)).toBeGreaterThan(0.95)
 })
 
-test('what an unsure map has of people is not added', async () => {
+test('people are not added from an uncertain map', async () => {
   expect(
     await findPeople(picture, upTo(150), modelsThatSee(body, newPlane(SIDE, SIDE), { open: 0.25 })),
   ).toBeNull()
 })
 
-test('a map of people that cannot decide tells nothing, and nobody looks again', async () => {
+test('an undecided map of people has no say, and causes no other look', async () => {
   const models = modelsThatSee(body, body, { open: 0.45 })
   expect(await findPeople(picture, upTo(150), models)).toBeNull()
   expect(models.asked).toEqual(['selfie'])

@@ -9,23 +9,22 @@ import { agreement } from './agreement.ts'
 import { decide, isClear, isDoubtful } from './doubts.ts'
 import { BACKGROUND, PERSON_MAP_SIDE, personMap } from './person-map.ts'
 
-/** With less than this in common with the map of people, the subject is something else. */
+/** A subject that overlaps the map of people by less than this is something else. */
 const MIN_PEOPLE = 0.3
-/** What is found of people is taken where it fits the map this well, and so much better than the subject did. */
+/** The found people replace the subject if they fit the map this well, and better than the subject by this much. */
 const MIN_FIT = 0.8
 const MIN_GAIN = 0.05
-/** With more than this in common the subject is found, and nothing is left to gain. */
+/** With more overlap than this the subject is right, and there is nothing to gain. */
 const ENOUGH = 1 - MIN_GAIN
 const INSIDE = 0.5
 /** The network halves the sides of pictures five times. */
 const STEP = 32
 
 /**
- * The people of a picture, where the subject that was seen in it has left out a part of them or has taken more; null
- * where it is right, or not of people. The network of all subjects sees a jersey and forgets the arms; that of people
- * takes a bright wall along; the coarse map of people tells which of them is right. Where neither is, and the map leaves
- * little open, what it has of them is added. A map that cannot decide has no say: of 80 pictures 58 have such a one, and what
- * was found in these was never of use.
+ * The people of a picture, if the subject left out a part of them or includes more. Null if the subject is right, or
+ * not people. The network for all subjects sees a jersey and forgets the arms; the one for people includes a bright
+ * wall; the coarse map of people decides between them. If neither is right and the map leaves little open, its people
+ * are added. An undecided map has no say: 58 of 80 pictures have one, and nothing found in these was ever of use.
  */
 export async function findPeople(picture: Picture, seen: Plane, models: Models): Promise<Plane | null> {
   const map = await mapPeople(picture, models)
@@ -36,7 +35,7 @@ export async function findPeople(picture: Picture, seen: Plane, models: Models):
   return isDoubtful(map) ? null : addPeople(seen, decide(map))
 }
 
-/** How much what was seen is the people of a picture and nothing else, as their coarse map has it. */
+/** How closely the subject matches the coarse map of people. */
 export async function fitPeople(picture: Picture, seen: Plane, models: Models): Promise<number> {
   return fitOf(seen, await mapPeople(picture, models))
 }
@@ -45,12 +44,12 @@ const mapPeople = oncePerPicture(async (picture, models) =>
   mapPlane(await personMap(picture, BACKGROUND, models), (value) => 1 - value),
 )
 
-/** What both have decided: the map is hazy now and then, and right all the same. */
+/** Compares only decided pixels: the map is sometimes hazy, and right all the same. */
 function fitOf(seen: Plane, map: Plane): number {
   return agreement(decide(atMapSize(seen)), decide(map))
 }
 
-/** What was seen, and the whole of those people of whom some was seen. */
+/** The subject, with all of each person whom it includes a part of. */
 function addPeople(seen: Plane, people: Plane): Plane {
   const { labels, sizes } = findComponents(people, (value) => value > INSIDE)
   const seenOf = new Float64Array(sizes.length)
@@ -66,7 +65,7 @@ function addPeople(seen: Plane, people: Plane): Plane {
 
 const atMapSize = (plane: Plane) => resizePlane(plane, PERSON_MAP_SIDE, PERSON_MAP_SIDE)
 
-/** How much each pixel belongs to a person, softly where hair is. */
+/** How much each pixel belongs to a person, softly around hair. */
 async function lookAtPeople(picture: Picture, models: Models): Promise<Plane> {
   const [width, height] = [inSteps(picture.width), inSteps(picture.height)]
   const { data } = await resizePicture(picture, width, height)

@@ -7,7 +7,7 @@ import { PERSON_MAP_SIDE } from './person-map.ts'
 
 const SIDE = 320
 const DOUBT = 0.5
-/** Of colours that change, so that no part of it is taken for a frame. */
+/** The colours vary, so that no part of it looks like a frame. */
 const picture: Picture = {
   width: 100,
   height: 100,
@@ -15,20 +15,20 @@ const picture: Picture = {
 }
 const NOBODY = new Float32Array(PERSON_MAP_SIDE ** 2 * 6).map((_, i) => (i % 6 === 0 ? 20 : 0))
 
-test('a look that is not in doubt is the only one', async () => {
+test('a clear look is the only one', async () => {
   const models = modelsThatSee(rows(0, 200), rows(0, 100))
   await findSubject(picture, models)
   expect(models.looks).toEqual(['u2netp'])
 })
 
-test('where a look in doubt and one of another network are the same, nobody looks again', async () => {
+test('if a doubtful look agrees with one of another network, no other follows', async () => {
   const models = modelsThatSee(rows(0, 200, 100), rows(0, 202, 100))
   await findSubject(picture, models)
   expect(models.looks).toEqual(['u2netp', 'cut'])
 })
 
-test('where they are not, further looks are asked for until two are the same', async () => {
-  // What is the same in a mirror.
+test('if they disagree, further looks follow until two agree', async () => {
+  // The same in its mirror image.
   const mirrored = modelsThatSee(rows(0, 200, 100), rows(150, 320, 100))
   await findSubject(picture, mirrored)
   expect(mirrored.looks).toEqual(['u2netp', 'cut', 'u2netp'])
@@ -38,7 +38,7 @@ test('where they are not, further looks are asked for until two are the same', a
   expect(all.looks).toEqual(['u2netp', 'cut', 'u2netp', 'cut'])
 })
 
-/** Networks that see these subjects and nobody, and which of them looked. */
+/** Networks that see these subjects and no people, with a list of the looks. */
 function modelsThatSee(u2netp: Float32Array, cut: Float32Array): Models & { looks: string[] } {
   const looks: string[] = []
   return {
@@ -56,7 +56,7 @@ function modelsThatSee(u2netp: Float32Array, cut: Float32Array): Models & { look
   }
 }
 
-/** The rows from one to another, the last so many of them in doubt. */
+/** The rows from one to another, the last ones doubtful. */
 function rows(from: number, to: number, doubtful = 0): Float32Array {
   const seen = new Float32Array(SIDE * SIDE)
   return seen.fill(1, from * SIDE, to * SIDE).fill(DOUBT, (to - doubtful) * SIDE, to * SIDE)

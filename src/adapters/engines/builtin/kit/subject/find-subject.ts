@@ -15,25 +15,25 @@ import { findWhole } from './find-whole.ts'
 import { FURTHER_LOOKS, look } from './look.ts'
 
 const SUBJECT = 0.5
-/** A subject that fills less of the picture than this is looked at again from nearer, which shows finer parts. */
+/** A subject that fills less of the picture than this gets a closer look, which shows finer parts. */
 const FAR_AWAY = 0.5
-/** What is left around the subject then, as a part of its size: the network needs to see what it is in front of. */
+/** The margin around the subject for that look, as a part of its size: the network needs to see the background. */
 const SURROUNDINGS = 0.2
-/** The nearer look is believed only if it has found the same thing. */
+/** The closer look is believed only if it finds the same thing. */
 const MIN_AGREEMENT = 0.9
 /**
- * Two looks with so much in common are right or wrong together, and no other is asked for. Of 66 pictures in doubt with known
+ * Two looks that agree this much are right or wrong together, so no other follows. On 66 doubtful pictures with known
  * masks the best look has 0.833 of the mask then, after 2.6 looks, and 0.832 after all four.
  */
 const SAME = 0.9
 
-/** How much each pixel belongs to what the picture is of, softly, at the size of the picture. A frame is no part of it. */
+/** How much each pixel belongs to the subject, softly, at the size of the picture. A frame is not part of it. */
 export async function findSubject(picture: Picture, models: Models): Promise<Plane> {
   const { framed, subject } = await findInFrame(picture, models)
   return framed ? place(subject, framed, picture.width, picture.height) : subject
 }
 
-/** The same of the picture that is in a frame, where there is one. */
+/** The same inside the picture's frame, if it has one. */
 export async function findInFrame(picture: Picture, models: Models) {
   const framed = await findClearFramed(picture, models)
   const inside = framed ? cropPicture(picture, framed) : picture
@@ -42,21 +42,21 @@ export async function findInFrame(picture: Picture, models: Models) {
   return { framed, inside, subject }
 }
 
-/** Without its frame nearly every picture is clearer; the others are left as they are. */
+/** Nearly every picture is clearer without its frame; the others keep theirs. */
 async function findClearFramed(picture: Picture, models: Models): Promise<Box | null> {
   const framed = findFramed(picture)
   if (!framed || !(await isDoubted(cropPicture(picture, framed), models))) return framed
   return (await isDoubted(picture, models)) ? framed : null
 }
 
-/** What networks that know people and animals find where that is better than what was seen; null where it is not. */
+/** The subject according to networks that know people and animals. Null if that is no better. */
 async function findBetter(picture: Picture, seen: Plane, models: Models): Promise<Plane | null> {
   const people = await findPeople(picture, seen, models)
   if (people && !animalAround(seen, await findThings(picture, models))) return people
   return (await isDoubted(picture, models)) ? findWhole(picture, seen, models) : null
 }
 
-/** Whatever it is. */
+/** The subject, of whatever kind. */
 async function findThing(picture: Picture, models: Models): Promise<Plane> {
   const first = await look(picture, models)
   const isSure = first !== null && !isDoubtful(first)
@@ -73,7 +73,7 @@ async function isDoubted(picture: Picture, models: Models): Promise<boolean> {
   return seen === null || isDoubtful(seen)
 }
 
-/** Of what was seen, and of what is seen in other ways, the best. */
+/** The best of the first look and further ones. */
 async function lookBest(picture: Picture, first: Plane | null, models: Models): Promise<Plane> {
   const seen = await lookUntilSame(picture, first, models)
   const scores = await Promise.all(
@@ -100,7 +100,7 @@ function isSame(one: Plane, other: Plane): boolean {
   return agreement(decide(one), decide(other)) >= SAME
 }
 
-/** Shows finer parts of a small subject. What was in doubt stays: from nearer, parts of it were lost more often than found. */
+/** Shows finer parts of a small subject. Doubtful parts stay: a closer look lost them more often than it found them. */
 async function lookNearer(picture: Picture, seen: Plane, box: Box, models: Models): Promise<Plane> {
   const { width, height } = picture
   const near = widenBox(box, SURROUNDINGS, picture)

@@ -18,7 +18,7 @@ const filled = ({ left, top, width, height }: Box): Plane => {
   return plane
 }
 
-test('an outline is a whole where it is sharp, fills its box and holds what was seen', () => {
+test('an outline is whole if it is sharp, fills its box and contains the subject', () => {
   expect(isWhole(filled(BODY), filled(HEAD), BODY)).toBe(true)
   expect(isWhole(filled({ ...BODY, height: 60 }), filled(HEAD), BODY)).toBe(false)
   expect(isWhole(filled(BODY), filled({ ...HEAD, left: 60 }), BODY)).toBe(false)
@@ -28,16 +28,16 @@ test('an outline is a whole where it is sharp, fills its box and holds what was 
   )
 })
 
-test('of a dog of which only the head was seen the body is found, too', async () => {
+test('if only a dog’s head was seen, its body is found, too', async () => {
   const whole = await findWhole(pictureOf(BODY), filled(HEAD), modelsThatSee(BODY))
   expect(whole && agreement(whole, filled(BODY))).toBeGreaterThan(0.95)
 })
 
-test('a dog whose outline comes out otherwise when asked again is left as it was seen', async () => {
+test('a dog stays as seen if a second outline differs from the first', async () => {
   expect(await findWhole(pictureOf(BODY), filled(HEAD), modelsThatSee(BODY, { waver: true }))).toBeNull()
 })
 
-test('nothing is outlined where all of a dog was seen', async () => {
+test('nothing is outlined if all of a dog was seen', async () => {
   const models = modelsThatSee(BODY)
   expect(await findWhole(pictureOf(BODY), filled(BODY), models)).toBeNull()
   expect(models.asked).not.toContain('sam-encoder')
@@ -50,7 +50,7 @@ function pictureOf(box: Box): Picture {
   return { width: SIDE, height: SIDE, data }
 }
 
-/** Networks that see a dog in a box, and outline whatever is red in it, or, asked again, none of it. */
+/** Networks that see a dog in a box, and outline everything red in it; the second time nothing, if they waver. */
 function modelsThatSee(box: Box, { waver = false } = {}): Models & { asked: string[] } {
   const asked: string[] = []
   const { see, outline } = outlining((red, green) => red > green + 1)

@@ -9,14 +9,15 @@ import { animalBeyond, MIN_HELD } from './animals-around.ts'
 import { isDoubtful } from './doubts.ts'
 
 const INSIDE = 0.5
-/** An outline is believed where it fills the box of its animal this well, and is the same when asked for in another way. */
+/** An outline is believed if it fills the box of its animal this well, and a second one agrees. */
 const MIN_FIT = 0.93
 const MIN_AGREEMENT = 0.955
 
 /**
- * The whole of an animal of which only a part was seen, such as a head whose body leaves the picture; null where all of it
- * was seen, or where its outline is not certain. Of 40 pets with known masks this is done to three, which had 0.56, 0.69
- * and 0.69 of their masks and then have 0.98 or more. Boxes of other things are not believed: a person's held a television.
+ * The whole animal if only a part was seen, such as a head whose body leaves the picture. Null if all of it was seen,
+ * or if its outline is uncertain. Of 40 pets with known masks this changes three, which had 0.56, 0.69 and 0.69 of
+ * their masks and then have 0.98 or more. Boxes of other things are not believed: a person's box contained a
+ * television.
  */
 export async function findWhole(picture: Picture, seen: Plane, models: Models): Promise<Plane | null> {
   const animal = animalBeyond(seen, await findThings(picture, models))
@@ -29,7 +30,7 @@ export async function findWhole(picture: Picture, seen: Plane, models: Models): 
   return agreement(whole, await outlineOf(true)) >= MIN_AGREEMENT ? whole : null
 }
 
-/** Whether an outline is sharp, fills the box of its animal and holds what was seen of it. */
+/** Whether an outline is sharp, fills the animal's box and contains the part that was seen. */
 export function isWhole(outline: Plane, seen: Plane, box: Box): boolean {
   const reached = boxAround(outline, INSIDE)
   if (!reached || isDoubtful(outline) || overlapOf(reached, box) < MIN_FIT) return false

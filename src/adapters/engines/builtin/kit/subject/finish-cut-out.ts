@@ -7,7 +7,7 @@ import { fromPixels, pictureFrom } from '../pictures/load-picture.ts'
 import type { Picture } from '../pictures/raster.ts'
 import { trimPicture } from '../pictures/trim.ts'
 
-/** What a person has put around their cut-out: words, an outline and a shadow, on a colour. */
+/** Adds what a person chose for their cut-out: words, an outline and a shadow, on a colour. */
 export async function finishCutOut(
   input: EngineInput,
   subject: Picture,

@@ -9,7 +9,7 @@ import { PERSON_MAP_SIDE } from './person-map.ts'
 
 const NOBODY = new Float32Array(PERSON_MAP_SIDE ** 2 * 6).map((_, i) => (i % 6 === 0 ? 20 : 0))
 
-test('what a network has answered about a photo before it is paid for it is not asked again for the cut-out', async () => {
+test('the cut-out reuses the networks’ answers from the check before payment', async () => {
   const asked = new Set<string>()
   const models = modelsThat((question) => asked.add(question))
   const file = await writePicture(
@@ -23,7 +23,7 @@ test('what a network has answered about a photo before it is paid for it is not 
   expect(asked.size).toBe(1)
 })
 
-/** Networks that see something in the middle, and tell what the one for all subjects was asked. */
+/** Networks that see something in the middle, and report each question to the one for all subjects. */
 function modelsThat(tell: (question: string) => void): Models {
   return {
     ...tools.models,

@@ -5,13 +5,13 @@ import { loadPicture } from '../pictures/load-picture.ts'
 import { isEdgeUnsure } from './cut-out.ts'
 import { drawPointed } from './pointed-thing.ts'
 
-/** As large as the network of outlines looks. */
+/** The size at which the network for outlines looks. */
 const POINTED_SIDE = 1024
 
 /**
- * Says before anything is paid where the edge may come out wrong, unless somebody has painted already; or, where somebody points at the
- * photo of a cut-out, which thing is there. A picture that is
- * loaded as for the cut-out itself, at this side if any, is asked about once: the networks remember their answers.
+ * Warns before payment if the edge may come out wrong, unless the person has already painted. If somebody points at the
+ * photo of a cut-out, finds the thing there. If the picture is loaded like for the cut-out itself, at the same side if
+ * any, networks run only once: they remember their answers.
  */
 export async function inspectSubject(
   input: EngineInput,

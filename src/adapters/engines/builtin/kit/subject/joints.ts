@@ -2,7 +2,7 @@ import type { TaskTools } from '../../host/task.ts'
 import type { Pixels } from '../faces/face.ts'
 import { squareTensor } from '../faces/square.ts'
 
-/** Places of 17 joints in pixels, and how certain each is: x, y and a number from 0 to 1. */
+/** 17 joints, each as x and y in pixels and a certainty from 0 to 1. */
 export type Joints = Float32Array
 
 export const JOINT_COUNT = 17
@@ -10,7 +10,7 @@ export const [NOSE, LEFT_SHOULDER, RIGHT_SHOULDER, LEFT_HIP, RIGHT_HIP] = [0, 5,
 
 const SIDE = 192
 const SEEN = 0.3
-/** Shoulders and hips, and of every arm and leg at least the middle joint: less is not a body that can be moved. */
+/** Shoulders and hips, and at least the middle joint of every arm and leg: a body with fewer cannot be moved. */
 const NEEDED = [5, 6, 11, 12, 13, 14] as const
 
 export async function findJoints(picture: Pixels, { models }: Pick<TaskTools, 'models'>): Promise<Joints> {

@@ -8,15 +8,15 @@ import { cropPlane, type Picture, type Plane, planeFrom } from '../pictures/rast
 const SIDE = 320
 const MEANS = [0.485, 0.456, 0.406] as const
 const DEVIATIONS = [0.229, 0.224, 0.225] as const
-/** The network is less sure than this of pictures that are of nothing in particular. */
+/** The network is less certain than this about pictures without a clear subject. */
 const MIN_CERTAINTY = 0.5
-/** How much is put around a picture on each side, as a part of it. */
+/** The border added on each side of a picture, as a part of it. */
 const BORDER = 0.5
 
-/** One that many use, and the same trained on by us: they fail with different pictures. */
+/** A widely used network, and our further training of it: they fail on different pictures. */
 type Network = 'u2netp' | 'cut'
 
-/** What a network takes for the subject, as a square from 0 to 1; null where it sees nothing in particular. */
+/** The subject according to a network, as a square from 0 to 1. Null if it sees no clear subject. */
 export function look(picture: Picture, models: Models, network: Network = 'u2netp'): Promise<Plane | null> {
   return LOOKS[network](picture, models)
 }
@@ -37,8 +37,8 @@ async function lookWith(network: Network, picture: Picture, models: Models): Pro
 }
 
 /**
- * How a picture is seen where a first look is in doubt: with our own network, in a mirror, and with our own from afar. Of
- * 210 pictures with true masks the best of these and the first has 0.876 of the mask, and 0.859 without our network.
+ * Further looks if the first is doubtful: with our own network, mirrored, and with our own from afar. On 210 pictures
+ * with true masks the best of these and the first has 0.876 of the mask, and 0.859 without our network.
  */
 export const FURTHER_LOOKS: readonly ((picture: Picture, models: Models) => Promise<Plane | null>)[] = [
   (picture, models) => look(picture, models, 'cut'),
@@ -46,13 +46,13 @@ export const FURTHER_LOOKS: readonly ((picture: Picture, models: Models) => Prom
   oncePerPicture(lookFromAfar),
 ]
 
-/** The picture seen in a mirror, turned back. */
+/** Looks at the mirrored picture, and mirrors the result back. */
 async function lookMirrored(picture: Picture, models: Models): Promise<Plane | null> {
   const seen = await look(await pictureFrom(fromPixels(picture).flop()), models)
   return seen && planeFrom(seen, (i) => seen.data[i + SIDE - 1 - 2 * (i % SIDE)] ?? 0)
 }
 
-/** The picture from further away, its border going on all around: bodies that leave the picture are whole then. */
+/** Looks from further away, with the picture's border extended: bodies that leave the picture are whole then. */
 async function lookFromAfar(picture: Picture, models: Models): Promise<Plane | null> {
   const [across, down] = [Math.round(picture.width * BORDER), Math.round(picture.height * BORDER)]
   const border = { left: across, right: across, top: down, bottom: down, extendWith: 'copy' } as const
@@ -62,7 +62,7 @@ async function lookFromAfar(picture: Picture, models: Models): Promise<Plane | n
   return seen && cropPlane(seen, { left: margin, top: margin, width: side, height: side })
 }
 
-/** As the network was trained: by the brightest value of the picture, then by the usual means and deviations. */
+/** Like in training: divides by the brightest value of the picture, then applies the usual means and deviations. */
 function normalise(pixels: Uint8Array): Float32Array<ArrayBuffer> {
   const size = SIDE * SIDE
   const input = new Float32Array(3 * size)

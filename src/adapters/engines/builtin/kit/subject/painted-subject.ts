@@ -3,7 +3,7 @@ import { fileOf } from '../../host/form-values.ts'
 import { loadMask, planeOf } from '../fill/mask.ts'
 import type { Plane, Size } from '../pictures/raster.ts'
 
-/** What somebody has painted as a part of the subject, at the size of the picture; null where nobody has. */
+/** What somebody painted as a part of the subject, at the size of the picture. Null if nobody painted. */
 export async function readPaintedSubject(input: EngineInput, { width, height }: Size): Promise<Plane | null> {
   if (!input.values.keep) return null
   return planeOf(await loadMask(fileOf(input, 'keep').path, width, height))

@@ -4,11 +4,11 @@ import { resizePicture } from '../pictures/load-picture.ts'
 import { type Picture, type Plane, planeFrom } from '../pictures/raster.ts'
 
 export const PERSON_MAP_SIDE = 256
-/** What the network tells apart: background, hair, skin of the body, skin of the face, clothes, things that are worn. */
+/** The network's classes: background, hair, body skin, face skin, clothes, accessories. */
 const CLASSES = 6
 export const BACKGROUND = 0
 
-/** How certain it is that each place of a small map belongs to a class. */
+/** The certainty that each pixel of a small map belongs to a class. */
 export async function personMap(picture: Picture, wanted: number, models: Models): Promise<Plane> {
   const side = PERSON_MAP_SIDE
   const { data } = await resizePicture(picture, side, side)

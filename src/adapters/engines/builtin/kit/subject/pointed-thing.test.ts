@@ -16,7 +16,7 @@ function photo(): Picture {
   return { width: SIDE, height: SIDE, data }
 }
 
-/** Networks to which whatever is red is a thing. */
+/** Networks that take everything red for a thing. */
 function seeing(): Models {
   const { see, outline } = outlining((red, green) => red > green + 1)
   return {
@@ -39,6 +39,6 @@ test.each([true, false])(
   },
 )
 
-test('where nothing is found at the very place, nothing is drawn', async () => {
+test('nothing is drawn if there is no thing at the very point', async () => {
   expect(await drawPointed(photo(), { stays: true, on: [GREY], kept: [] }, seeing())).toBeNull()
 })

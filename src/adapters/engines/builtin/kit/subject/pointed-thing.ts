@@ -8,10 +8,10 @@ import { openOutlines, type Point } from '../things/outlines.ts'
 
 const INSIDE = 0.5
 
-/** Places on a thing that is to stay or to go, and places in what stays already. */
+/** Points on a thing that should stay or go, and points in what already stays. */
 type Pointed = { stays: boolean; on: readonly Place[]; kept: readonly Place[] }
 
-/** The thing that somebody points at, as the data URL of a grey picture; null where nothing ends clearly there. */
+/** The thing that somebody points at, as the data URL of a grey picture. Null if nothing has a clear outline there. */
 export async function drawPointed(
   picture: Picture,
   pointed: Pointed,
@@ -29,8 +29,8 @@ export async function drawPointed(
 }
 
 /**
- * What is added is looked for as a part of what stays, then by itself; what goes is no part of what stays. Where only the
- * places themselves were asked about, one dab at a leg took the sofa along, and one at a toy took the dog away.
+ * A thing to add is first looked for as a part of what stays, then alone; a thing to remove is not part of what stays.
+ * With the points alone, a dab at a leg included the sofa, and one at a toy removed the dog.
  */
 async function outlinePointed(
   picture: Picture,

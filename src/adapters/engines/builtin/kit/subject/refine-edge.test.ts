@@ -24,8 +24,8 @@ const within = (isInside: Within) => mask((x, y) => (isInside(x, y) ? 1 : 0))
 const disc: Within = (x, y) => Math.hypot(x - 48, y - 48) < 28
 const at = ({ data }: Plane, x: number, y: number) => data[y * SIDE + x] ?? Number.NaN
 
-describe('what two masks have in common', () => {
-  test('is all for the same, nothing for others and for none', () => {
+describe('the overlap of two masks', () => {
+  test('is 1 for equal masks, and 0 for disjoint and empty ones', () => {
     expect(agreement(within(disc), within(disc))).toBe(1)
     expect(
       agreement(
@@ -36,7 +36,7 @@ describe('what two masks have in common', () => {
     expect(agreement(newPlane(4, 4), newPlane(4, 4))).toBe(0)
   })
 
-  test('is the part that either has, whichever comes first', () => {
+  test('is a part of their union, in either order', () => {
     const [left, middle] = [within((x) => x < 48), within((x) => x >= 24 && x < 72)]
     expect(agreement(left, middle)).toBeCloseTo(1 / 3, 5)
     expect(agreement(middle, left)).toBe(agreement(left, middle))
@@ -52,7 +52,7 @@ describe('an edge', () => {
     expect(agreement(alpha, within(disc))).toBeGreaterThan(0.97)
   })
 
-  test('leaves things in the background away, and keeps what is nearly as large', () => {
+  test('removes things in the background, and keeps parts that are nearly as large', () => {
     const speck: Within = (x, y) => x > 85 && y > 85 && x < 90 && y < 90
     const seen = within((x, y) => disc(x, y) || speck(x, y))
     const { alpha } = refineEdge(seen, coloursOf(paint((x, y) => disc(x, y) || speck(x, y))))
@@ -68,7 +68,7 @@ describe('an edge', () => {
     expect(at(alpha, 48, 48)).toBeGreaterThan(0.95)
   })
 
-  test('of nothing is nothing, of everything everything', () => {
+  test('of nothing is nothing, and of everything is everything', () => {
     const none = refineEdge(newPlane(SIDE, SIDE), coloursOf(picture))
     expect(none.alpha.data.every((value) => value === 0)).toBe(true)
     const all = refineEdge(
@@ -79,12 +79,12 @@ describe('an edge', () => {
   })
 })
 
-test('steepening takes haze away and leaves what is half there', () => {
+test('steepening removes haze and keeps half-transparent pixels', () => {
   expect([0, 0.1, 0.5, 0.9, 1].map(steepen)).toEqual([0, 0, expect.closeTo(0.5), 1, 1])
 })
 
 describe('a mask on a picture', () => {
-  test('takes away what it does not cover, and leaves the rest to the bit', async () => {
+  test('removes what it does not cover, and leaves the rest bit for bit', async () => {
     const picture = paint(disc)
     const cut = await applyMask(picture, within(disc))
     for (let i = 0; i < SIDE * SIDE; i++) {
@@ -94,7 +94,7 @@ describe('a mask on a picture', () => {
     }
   })
 
-  test('gives a mixed pixel of the edge the colour that the subject has', async () => {
+  test('gives a mixed pixel of the edge the colour of the subject', async () => {
     const picture = paint((x) => x < 48)
     for (let y = 0; y < SIDE; y++) picture.data.set([125, 75, 100, 255], (y * SIDE + 48) * 4)
     const cut = await applyMask(
@@ -108,7 +108,7 @@ describe('a mask on a picture', () => {
   })
 })
 
-test('colours are known by how often they occur', () => {
+test('colours are counted', () => {
   const model = modelColours(
     paint((x) => x < 24),
     () => true,

@@ -4,31 +4,31 @@ import { applyFit, type Colours, fitMaskToColours, type LinearMask } from '../pi
 import { mapPlane, type Plane, smoothStep } from '../pictures/raster.ts'
 import { decide } from './doubts.ts'
 
-/** Where the subject ends, as found at the size of work and to be applied to every pixel. */
+/** The edge of the subject, found at the working size and applied to every pixel. */
 export interface Edge {
   /** How much each pixel belongs to the subject. */
   alpha: Plane
-  /** The same as a function of colour, which also knows hairs too fine for the size of work. */
+  /** The same as a function of colour, which also captures hairs too fine for the working size. */
   fit: LinearMask
 }
 
-/** How far from the network's edge the true one is looked for, as a part of the longer side. */
+/** How far the true edge may be from the network's, as a part of the longer side. */
 const REACH = 1 / 80
 /** Colours that differ by less than the root of this count as noise. */
 const COLOUR_NOISE = 1e-4
-/** Parts smaller than this, beside the largest, are things in the background. */
+/** Parts smaller than this, relative to the largest, are things in the background. */
 const LEAK = 0.03
-/** Holes smaller than this, beside the subject, are doubts of the network. */
+/** Holes smaller than this, relative to the subject, are doubts of the network. */
 const DOUBT = 0.003
 
-/** Moves the soft edge that the network sees to where the colours change. */
+/** Moves the network's soft edge to where the colours change. */
 export function refineEdge(subject: Plane, colours: Colours): Edge {
   const radius = Math.max(2, Math.round(Math.max(subject.width, subject.height) * REACH))
   const fit = fitMaskToColours(fillDoubts(decide(subject)), colours, radius, COLOUR_NOISE)
   return { fit, alpha: dropLeaks(mapPlane(applyFit(fit, colours), steepen)) }
 }
 
-/** Takes away the haze that the fit leaves where colours tell little. */
+/** Removes the haze that the fit leaves where subject and background have similar colours. */
 export function steepen(value: number): number {
   return smoothStep(0.1, 0.9, value)
 }

@@ -4,7 +4,7 @@ import { MASK_VARIANT, MAX_MASK_SIDE } from '../../../../../shared/catalogue/cut
 import { fromPixels } from '../pictures/load-picture.ts'
 import type { Picture } from '../pictures/raster.ts'
 
-/** Keeps the edge of a cut-out beside it, so that a person can change it later without the cutting being done again. */
+/** Saves the edge with the cut-out, so that a person can change it later without another cut. */
 export async function saveMask(subject: Picture, workspace: string): Promise<EngineOutputFile> {
   const file = path.join(workspace, `${MASK_VARIANT}.png`)
   const saved = await fromPixels(subject)

@@ -6,7 +6,7 @@ import { THINGS_SIDE } from '../things/things-network.ts'
 import { PERSON_MAP_SIDE } from './person-map.ts'
 import { isSubjectUnclear } from './trust-subject.ts'
 
-/** Of colours that change, so that no part of it is taken for a frame. */
+/** The colours vary, so that no part of it looks like a frame. */
 const picture: Picture = {
   width: 100,
   height: 100,
@@ -17,24 +17,24 @@ const HEAD: Box = { left: 0.5, top: 0.1, width: 0.3, height: 0.3 }
 const BODY: Box = { left: 0.1, top: 0.1, width: 0.7, height: 0.7 }
 const NOBODY = new Float32Array(PERSON_MAP_SIDE ** 2 * 6).map((_, i) => (i % 6 === 0 ? 20 : 0))
 
-test('a clear look at the head of a dog whose body was not seen is doubted', async () => {
+test('a clear look at a dog’s head without its body is doubted', async () => {
   expect(await isSubjectUnclear(picture, modelsThatSee({ look: HEAD, dog: BODY }))).toBe(true)
 })
 
-test('a clear look at a whole dog, or at something that is no animal, is not', async () => {
+test('a clear look at a whole dog, or at something other than an animal, is not', async () => {
   expect(await isSubjectUnclear(picture, modelsThatSee({ look: BODY, dog: BODY }))).toBe(false)
   expect(await isSubjectUnclear(picture, modelsThatSee({ look: HEAD }))).toBe(false)
 })
 
-test('what is a known thing and has much in common with some looks is not looked at in all ways', async () => {
+test('a known thing that agrees with some looks needs no others', async () => {
   const models = modelsThatSee({ look: BODY, dog: BODY, open: 0.1 })
   expect(await isSubjectUnclear(picture, models)).toBe(false)
   expect(models.looks).toBeLessThan(4)
 })
 
 /**
- * Networks of which one is sure of what is in a box, but for an open part of it, one sees a dog in another box or nothing,
- * and one sees nobody.
+ * Three networks: one is certain about a box except for an open part, one sees a dog in another box or nothing, and one
+ * sees no people.
  */
 function modelsThatSee({ look, dog, open = 0 }: { look: Box; dog?: Box; open?: number }) {
   const models: Models & { looks: number } = {

@@ -13,15 +13,18 @@ import { FURTHER_LOOKS, look } from './look.ts'
 
 const SUBJECT = 0.5
 /**
- * Of 2. Fitted weights of the three parts came out nearly the same, so that they have none. Of 238 pictures with known
- * masks 41 of the 51 that came out with less than 0.8 of theirs lie below this, and 10 of the 161 with more than 0.9.
+ * Of 2. The three parts have no weights, since fitted ones came out nearly equal. Of 238 pictures with known masks 41
+ * of the 51 that came out with less than 0.8 of theirs lie below this, and 10 of the 161 with more than 0.9.
  */
 const MIN_TRUST = 1.5
-/** Most things are of no kind that a network knows: what fits nothing better than this is one of them, and counts so much. */
+/**
+ * Most things are of no kind that a network knows: a subject that fits nothing better than this is such a thing, and
+ * gets this score.
+ */
 const KNOWN = 0.3
 const UNKNOWN = 0.7
 
-/** Whether it is hard to tell what a picture is of, so that a person should look at the edge. */
+/** Whether it is hard to tell what a picture shows, so that a person should check the edge. */
 export async function isSubjectUnclear(picture: Picture, models: Models): Promise<boolean> {
   const found = await ifFound(findInFrame(picture, models))
   if (!found) return true
@@ -31,8 +34,8 @@ export async function isSubjectUnclear(picture: Picture, models: Models): Promis
 }
 
 /**
- * Whether the subject has so much in common with the looks at the picture, on average. A clear one is asked for no other,
- * and none that could not change the answer.
+ * Whether the subject agrees this much with the looks at the picture, on average. Looks that cannot change the answer
+ * are skipped, and a clear subject needs no other.
  */
 async function isAlike(picture: Picture, subject: Plane, needed: number, models: Models): Promise<boolean> {
   const first = await look(picture, models)
@@ -51,12 +54,12 @@ function sharedWith(subject: Plane, seen: Plane | null): number {
   return seen ? agreement(decide(resizePlane(subject, seen.width, seen.height)), decide(seen)) : 0
 }
 
-/** How well the subject fits what other networks know: people, or a thing of a kind, by its box. */
+/** How well the subject fits other networks' answers: people, or the box of a known thing. */
 async function knownPart(picture: Picture, subject: Plane, models: Models): Promise<number> {
   const things = await findThings(picture, models)
   const around = boxAround(subject, SUBJECT)
   const fits = things.map(({ box }) => (around ? overlapOf(around, box) : 0))
   const best = Math.max(await fitPeople(picture, subject, models), ...fits)
-  // What lies within an animal is a part of it, however small.
+  // A part of an animal belongs to it, however small.
   return best < KNOWN && !animalAround(subject, things) ? UNKNOWN : best
 }

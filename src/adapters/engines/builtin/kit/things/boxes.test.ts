@@ -12,7 +12,7 @@ const boxes = fc.record({
 })
 const picture = { width: 100, height: 100 }
 
-test('what two boxes have in common is the same from both sides, and no more than either has', () => {
+test('the shared area of two boxes is symmetric, and no larger than either', () => {
   fc.assert(
     fc.property(boxes, boxes, (one, other) => {
       const shared = sharedArea(one, other)
@@ -25,20 +25,20 @@ test('what two boxes have in common is the same from both sides, and no more tha
   )
 })
 
-test('boxes that only touch have nothing in common', () => {
+test('boxes that only touch share nothing', () => {
   const box = { left: 10, top: 10, width: 10, height: 10 }
   expect(sharedArea(box, { ...box, left: 20 })).toBe(0)
   expect(sharedArea(box, { ...box, left: 19 })).toBe(10)
   expect(overlapOf({ ...box, width: 0 }, { ...box, height: 0 })).toBe(0)
 })
 
-test('most of a box in common is the same place', () => {
+test('boxes that share most of their area are in the same place', () => {
   const box = { left: 0, top: 0, width: 100, height: 10 }
   expect(areSamePlace(box, { ...box, width: 61 })).toBe(true)
   expect(areSamePlace(box, { ...box, width: 60 })).toBe(false)
 })
 
-test('a widened box holds what it was, and nothing beyond the picture', () => {
+test('a widened box contains the original, and stays inside the picture', () => {
   fc.assert(
     fc.property(boxes, fc.double({ min: 0, max: 3, noNaN: true }), (box, part) => {
       const wide = widenBox(box, part, picture)
@@ -68,7 +68,7 @@ describe('a box at the edge of a part', () => {
     expect(isCut(box, part, picture)).toBe(expected)
   })
 
-  test('where the picture goes on to the left is cut', () => {
+  test('is cut if the picture continues to the left', () => {
     const right = { ...part, left: 40 }
     expect(isCut({ left: 41, top: 50, width: 20, height: 20 }, right, picture)).toBe(true)
     expect(isCut({ left: 42, top: 50, width: 58, height: 20 }, right, picture)).toBe(false)
@@ -78,13 +78,13 @@ describe('a box at the edge of a part', () => {
 describe('things that were seen several times', () => {
   const dog = { label: 'dog', score: 0.9, box: { left: 10, top: 10, width: 40, height: 40 } }
 
-  test('are there once, as they were seen best', () => {
+  test('are kept once, with the best score', () => {
     const again = { ...dog, score: 0.5, box: { ...dog.box, left: 14 } }
     const nose = { ...dog, score: 0.6, box: { left: 20, top: 20, width: 8, height: 8 } }
     expect(withoutRepeats([again, nose, dog])).toEqual([dog])
   })
 
-  test('beside each other, or of another kind, are two', () => {
+  test('beside each other, or of different kinds, are kept separately', () => {
     const other = { ...dog, score: 0.8, box: { ...dog.box, left: 55 } }
     const cat = { ...dog, label: 'cat', score: 0.7 }
     expect(withoutRepeats([cat, other, dog])).toEqual([dog, other, cat])
@@ -92,7 +92,7 @@ describe('things that were seen several times', () => {
   })
 })
 
-test('a box is made narrower but where the picture ends', () => {
+test('a box is narrowed except where the picture ends', () => {
   const picture = { width: 100, height: 80 }
   expect(narrowBox({ left: 0, top: 20, width: 60, height: 60 }, 0.1, picture)).toEqual({
     left: 0,

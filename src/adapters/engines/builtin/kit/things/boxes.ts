@@ -11,27 +11,27 @@ export function isWithin({ left, top, width, height }: Box, x: number, y: number
   return x >= left && x < left + width && y >= top && y < top + height
 }
 
-/** How many pixels two boxes have in common. */
+/** How many pixels two boxes share. */
 export function sharedArea(one: Box, other: Box): number {
   const width = Math.min(one.left + one.width, other.left + other.width) - Math.max(one.left, other.left)
   const height = Math.min(one.top + one.height, other.top + other.height) - Math.max(one.top, other.top)
   return Math.max(0, width) * Math.max(0, height)
 }
 
-/** The same as a part of what either has. */
+/** The same as a part of their union. */
 export function overlapOf(one: Box, other: Box): number {
   const shared = sharedArea(one, other)
   return shared / Math.max(1, areaOf(one) + areaOf(other) - shared)
 }
 
-/** Two boxes with more in common than this are of one thing, whatever it is called. */
+/** Two boxes that overlap more than this show one thing, whatever its name. */
 const SAME_PLACE = 0.6
 
 export function areSamePlace(one: Box, other: Box): boolean {
   return overlapOf(one, other) > SAME_PLACE
 }
 
-/** A box with this much more on each side, as a part of its longer side, within a picture. */
+/** Widens a box by this part of its longer side on each side, within a picture. */
 export function widenBox(box: Box, part: number, picture: Size): Box {
   const margin = Math.round(Math.max(box.width, box.height) * part)
   const [left, top] = [Math.max(0, box.left - margin), Math.max(0, box.top - margin)]
@@ -43,7 +43,9 @@ export function widenBox(box: Box, part: number, picture: Size): Box {
   }
 }
 
-/** A box with this much less on each side, as a part of its longer side; where the picture ends, what is in the box goes on. */
+/**
+ * Narrows a box by this part of its longer side on each side, except where the picture ends: the thing continues there.
+ */
 export function narrowBox({ left, top, width, height }: Box, part: number, picture: Size): Box {
   const margin = Math.round(Math.max(width, height) * part)
   const [right, bottom] = [left + width, top + height]
@@ -56,7 +58,7 @@ export function narrowBox({ left, top, width, height }: Box, part: number, pictu
   return { left: fromLeft, top: fromTop, width: toRight - fromLeft, height: toBottom - fromTop }
 }
 
-/** Whether a box ends where a part of a picture does, and the picture goes on. */
+/** Whether a box ends at the edge of a part of a picture, where the picture continues. */
 export function isCut(box: Box, part: Box, { width, height }: Size): boolean {
   const [right, bottom] = [part.left + part.width, part.top + part.height]
   return (

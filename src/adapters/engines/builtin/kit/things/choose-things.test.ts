@@ -10,18 +10,18 @@ const thing = (label: string, left: number, side = 40, score = 0.6): Thing => ({
 const placesOf = (things: Thing[], which: Which, label = 'car') =>
   chooseThings(things, { label, which }).map(({ box }) => box.left)
 
-test('the only one of its kind is meant, whatever else is in the picture', () => {
+test('the only thing of its kind is chosen, whatever else is in the picture', () => {
   expect(placesOf([thing('dog', 0), thing('car', 100)], 'only')).toEqual([100])
 })
 
-test('of several one is meant that is said to be on a side', () => {
+test('a side chooses one of several things', () => {
   const cars = [thing('car', 100), thing('car', 20), thing('car', 200)]
   expect(placesOf(cars, 'left')).toEqual([20])
   expect(placesOf(cars, 'right')).toEqual([200])
   expect(placesOf(cars, 'all')).toEqual([100, 20, 200])
 })
 
-test('of several one is meant that is said to be above, below, between, large or small', () => {
+test('above, below, between, large and small choose one of several things', () => {
   const at = (left: number, top: number, side: number) => ({
     ...thing('car', left),
     box: { left, top, width: side, height: side },
@@ -34,20 +34,20 @@ test('of several one is meant that is said to be above, below, between, large or
   expect(placesOf(cars, 'smallest')).toEqual([100])
 })
 
-test('nothing is touched where it is not clear which one is meant', () => {
+test('nothing is chosen if it is unclear which thing is meant', () => {
   const cars = [thing('car', 100), thing('car', 20)]
   expect(() => placesOf(cars, 'only')).toThrow(expect.objectContaining({ reason: 'several_things' }))
   const many = Array.from({ length: 7 }, (_, i) => thing('car', i * 50))
   expect(() => placesOf(many, 'all')).toThrow(expect.objectContaining({ reason: 'several_things' }))
 })
 
-test('one that is much larger than the others is meant, unless somebody says otherwise', () => {
+test('one that is much larger than the others is chosen, unless the person asks for another', () => {
   const cars = [thing('car', 0, 20), thing('car', 100, 80)]
   expect(placesOf(cars, 'only')).toEqual([100])
   expect(placesOf(cars, 'left')).toEqual([0])
 })
 
-test('in the background are those that are much smaller than the largest thing', () => {
+test('things much smaller than the largest are in the background', () => {
   const things = [thing('person', 0, 100), thing('person', 200, 30), thing('person', 300, 90)]
   expect(placesOf(things, 'behind', 'person')).toEqual([200])
   expect(() => placesOf([thing('person', 0, 100)], 'behind', 'person')).toThrow(
@@ -55,7 +55,7 @@ test('in the background are those that are much smaller than the largest thing',
   )
 })
 
-test('people who are surely not meant stay, wherever they are', () => {
+test('people who certainly are not meant stay, wherever they are', () => {
   const [woman, man, boy] = [thing('person', 0), thing('person', 100), thing('person', 200, 20)]
   const chosen = (which: Which) =>
     chooseThings([woman, man, boy], { label: 'person', which }, [woman]).map(({ box }) => box.left)
@@ -65,14 +65,14 @@ test('people who are surely not meant stay, wherever they are', () => {
   expect(() => chosen('left')).toThrow(expect.objectContaining({ reason: 'thing_not_found' }))
 })
 
-test('what may be a dog, and is an animal for certain, is the dog that somebody means', () => {
+test('a possible dog that is certainly an animal counts as the dog that was asked for', () => {
   expect(placesOf([thing('cow', 10), thing('dog', 12, 40, 0.35)], 'only', 'dog')).toEqual([12])
   expect(() => placesOf([thing('cow', 10), thing('dog', 90, 40, 0.35)], 'only', 'dog')).toThrow(
     expect.objectContaining({ reason: 'thing_not_found' }),
   )
 })
 
-test('what is not certain is not touched', () => {
+test('uncertain things are not touched', () => {
   expect(() => placesOf([thing('car', 0, 40, 0.35)], 'only')).toThrow(
     expect.objectContaining({ reason: 'thing_not_found' }),
   )

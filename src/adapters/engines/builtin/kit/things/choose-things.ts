@@ -4,7 +4,7 @@ import { areaOf, areSamePlace } from './boxes.ts'
 import type { Thing } from './find-things.ts'
 import { kindOf, PERSON } from './things-network.ts'
 
-/** Which of several things of one kind are meant; `behind` are those in the background. */
+/** Which of several things of one kind are meant; `behind` is everything in the background. */
 export type Which =
   | 'only'
   | 'left'
@@ -17,26 +17,26 @@ export type Which =
   | 'all'
   | 'behind'
 
-/** What somebody has named in a picture. */
+/** A thing that somebody named in a picture. */
 export interface NamedThing {
   label: string
   which: Which
-  /** Of people, where it was said. */
+  /** For people, if it was given. */
   sex?: 'man' | 'woman'
-  /** The one that it has, as #rrggbb: the red car. */
+  /** The colour that was given, as #rrggbb: the red car. */
   colour?: string
 }
 
-/** What the network is less sure of is not touched, but may be another one of those that are meant. */
+/** Things with less certainty than this are not touched, but may be another candidate. */
 const SURE = 0.4
-/** One that is so much larger than all others of its kind is the one that is meant. */
+/** A thing this much larger than all others of its kind is the one that is meant. */
 const STANDS_OUT = 4
-/** What is so much smaller than the largest thing of the picture, or of its kind, is in the background. */
+/** A thing this much smaller than the largest of the picture, or of its kind, is in the background. */
 const BEHIND = 0.5
-/** Each of them is cut out by itself. */
+/** Each of them is cut out separately. */
 const MAX_CHOSEN = 6
 
-/** Those that are meant, `others` never; where that is not clear, nothing is touched. */
+/** The things that are meant, never `others`. Nothing is touched if that is unclear. */
 export function chooseThings(
   things: readonly Thing[],
   { label, which }: NamedThing,
@@ -44,7 +44,7 @@ export function chooseThings(
 ): Thing[] {
   const isPossible = (thing: Thing) => !others.includes(thing)
   const own = things.filter((thing) => thing.label === label)
-  // Whoever says where something is counts the others, too: the first on the left is one of all.
+  // A position counts the other things, too: the first on the left is one of all.
   const chosen = CHOICES[which](which === 'only' ? own.filter(isPossible) : own, things)
     .filter(isPossible)
     .filter((thing) => [thing, ...kinOf(thing, things)].some(isSure))
@@ -58,8 +58,8 @@ export function chooseThings(
 export const isSure = ({ score }: Thing): boolean => score >= SURE
 
 /**
- * What else of its kind was seen in the same place: the network knows an animal for one more surely than it knows which,
- * and that, whoever names it can tell.
+ * Other kinds seen in the same place: the network may be certain of an animal and unsure which one, and the person's
+ * word for it settles that.
  */
 function kinOf(thing: Thing, things: readonly Thing[]): Thing[] {
   const kind = kindOf(thing.label)
@@ -98,7 +98,7 @@ const CHOICES: Record<Which, Choice> = {
   smallest: first(areaOf),
   all: (own) => own,
   behind: (own, all) => {
-    // Of a kind of which there is one, it need not be told from those in front.
+    // The only one of its kind need not be told from those in front.
     if (own.length === 1 && all.length > 1 && own[0]?.label !== PERSON) return own
     const [front] = bySize(all)
     return own.filter(({ box }) => front && areaOf(box) < BEHIND * areaOf(front.box))

@@ -8,14 +8,14 @@ import { findSmallThings, findThings, type Thing, withoutRepeats } from './find-
 import { ofOtherColour } from './of-other-colour.ts'
 import { PERSON } from './things-network.ts'
 
-/** The things that somebody has named, and all that are in the picture. Refused where it is not clear which are meant. */
+/** The things that somebody named, and all things in the picture. Refused if it is unclear which ones are meant. */
 export async function findNamed(
   picture: Picture,
   named: NamedThing,
   models: Models,
 ): Promise<{ chosen: Thing[]; all: readonly Thing[] }> {
   const seen = await findThings(picture, models)
-  // Those in the background are small, and seen from nearer only.
+  // Things in the background are small, and only a closer look finds them.
   const isSeen =
     seen.some((thing) => thing.label === named.label && isSure(thing)) && named.which !== 'behind'
   const all = isSeen ? seen : withoutRepeats([...seen, ...(await findSmallThings(picture, models))])
@@ -23,7 +23,7 @@ export async function findNamed(
   return { chosen: chooseThings(all, named, others), all }
 }
 
-/** The people who are surely not meant: where it is a man, women whose face is seen. */
+/** People who certainly are not meant: for a man, women whose face is seen. */
 async function findOthers(
   picture: Picture,
   things: readonly Thing[],

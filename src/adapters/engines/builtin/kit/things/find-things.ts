@@ -6,7 +6,7 @@ import { cropPicture } from '../pictures/trim.ts'
 import { areaOf, isCut, overlapOf, sharedArea } from './boxes.ts'
 import { type SeenThings, seeThings, THINGS, THINGS_SIDE } from './things-network.ts'
 
-/** A thing of a kind that the network knows, and where it is. */
+/** A thing of a kind that the network knows, with its box. */
 export interface Thing {
   label: string
   /** How likely it is there, from 0 to 1. */
@@ -14,19 +14,19 @@ export interface Thing {
   box: Box
 }
 
-/** Below this most of what is seen is something else. */
+/** Below this most detections are wrong. */
 const MIN_SCORE = 0.3
-/** A thing reaches from none to ten places far. */
+/** A thing extends from none to ten cells in each direction. */
 const REACHES = 11
-/** Two boxes with more in common than this are of one thing. */
+/** Two boxes that overlap more than this show one thing. */
 const SAME = 0.5
 const PART = 0.75
-/** What fills a picture is better known from further away: this much is put around it then. */
+/** Things that fill a picture are easier to recognise from further away: this margin is added then. */
 const BORDERS = [0, 90] as const
-/** What is small is better known from nearer: parts of this size, as a part of each side. */
+/** Small things are easier to recognise from nearer: parts of this size, as a part of each side. */
 const NEARER = 0.6
 
-/** The things in a picture, the surest first. */
+/** The things in a picture, the most certain first. */
 export const findThings = oncePerPicture(async (picture, models): Promise<readonly Thing[]> => {
   const found: Thing[] = []
   for (const border of BORDERS) {
@@ -36,7 +36,10 @@ export const findThings = oncePerPicture(async (picture, models): Promise<readon
   return withoutRepeats(found)
 })
 
-/** The same of its four corners, each looked at alone. What leaves a corner is seen in another one, or is not small. */
+/**
+ * Looks at each of the four corners separately. A thing that is cut off in one corner is seen in another, or is not
+ * small.
+ */
 export async function findSmallThings(picture: Picture, models: Models): Promise<Thing[]> {
   const [width, height] = [Math.round(picture.width * NEARER), Math.round(picture.height * NEARER)]
   const found: Thing[] = []
@@ -71,7 +74,7 @@ function toPicture(x: number, y: number, border: number, { width, height }: Pict
   return [Math.round(part(x) * width), Math.round(part(y) * height)]
 }
 
-/** Of all places that take part in a thing; most are several of one thing. */
+/** Reads all cells that belong to a thing; several usually belong to the same one. */
 function thingsIn(grids: readonly SeenThings[], place: (x: number, y: number) => [number, number]): Thing[] {
   const things: Thing[] = []
   for (const { step, likely, reach } of grids) {
@@ -94,7 +97,7 @@ function thingsIn(grids: readonly SeenThings[], place: (x: number, y: number) =>
   return things
 }
 
-/** The mean of how far a thing reaches to one side, by how likely each is, in places. */
+/** How far a thing extends to one side, in cells: the mean, weighted by likelihood. */
 function reachOf(reach: Float32Array, spot: number, side: number): number {
   const from = (spot * 4 + side) * REACHES
   let [sum, weight] = [0, 0]
@@ -106,7 +109,7 @@ function reachOf(reach: Float32Array, spot: number, side: number): number {
   return sum / weight
 }
 
-/** Each thing once, as it was seen best. */
+/** Keeps each thing once, with its best score. */
 export function withoutRepeats(things: readonly Thing[]): Thing[] {
   const kept: Thing[] = []
   for (const thing of things.toSorted((one, other) => other.score - one.score)) {
@@ -116,7 +119,7 @@ export function withoutRepeats(things: readonly Thing[]): Thing[] {
   return kept
 }
 
-/** Also where one is a part of the other. */
+/** Even if one box is a part of the other. */
 function areOne(one: Box, other: Box): boolean {
   const smaller = Math.min(areaOf(one), areaOf(other))
   return overlapOf(one, other) > SAME || sharedArea(one, other) > PART * smaller

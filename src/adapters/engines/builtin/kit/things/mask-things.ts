@@ -17,30 +17,30 @@ import { type FindOutline, openOutlines } from './outlines.ts'
 
 type Tools = Pick<TaskTools, 'models' | 'signal'>
 
-/** An outline is believed where the network does, and where it fills the box of the thing this well. */
+/** An outline is believed if the network believes it, and if it fills the thing's box this well. */
 const MIN_CERTAINTY = 0.8
 const MIN_FIT = 0.6
 const INSIDE = 0.5
-/** Smaller pieces than this part of the largest one are other things. */
+/** Pieces smaller than this part of the largest are other things. */
 const MIN_PIECE = 0.1
 /** A small thing, as a part of the picture. */
 const SMALL = 0.04
-/** A box is a little too small now and then. */
+/** Boxes are sometimes a little too small. */
 const ROOM = 0.08
-/** What a thing shares with another one is the other's, unless that is most of it. */
+/** The overlap with another thing belongs to that one, unless it is most of it. */
 const MAX_SHARED = 0.6
-/** So many others are looked at, those that share most with a thing first. */
+/** How many other things are checked, those with the largest overlap first. */
 const MAX_OTHERS = 4
 
 interface Wanted {
   chosen: readonly Thing[]
-  /** Whatever else is in the picture, and may be before or behind. */
+  /** Everything else in the picture, in front or behind. */
   others: readonly Thing[]
-  /** Where all that counts is that the thing is in it, all of the box of a small one is taken. */
+  /** Uses the whole box of a small thing, if the mask only has to contain it. */
   wholeBoxes: boolean
 }
 
-/** How much each pixel belongs to some things of a picture and to no others. Refused where that is not certain. */
+/** How much each pixel belongs to the chosen things and to no others. Refused if that is uncertain. */
 export async function maskThings(
   picture: Picture,
   { chosen, others, wholeBoxes }: Wanted,
@@ -63,7 +63,7 @@ export async function maskThings(
   return whole
 }
 
-/** Others that lie in its box, those with most of it first. */
+/** Other things in its box, those with most of it first. */
 function besides(thing: Thing, others: readonly Thing[], chosen: readonly Thing[]): Thing[] {
   return others
     .filter((other) => !chosen.includes(other) && !areSamePlace(thing.box, other.box))
@@ -78,7 +78,7 @@ function without(mask: Plane, foreign: Plane): Plane {
   return mapPlane(mask, (value, i) => Math.min(value, 1 - (foreign.data[i] ?? 0)))
 }
 
-/** What was outlined in the box of a thing, if that is the thing. */
+/** The outline in a thing's box, if it is the thing. */
 async function maskThing(picture: Picture, { box }: Thing, outline: FindOutline): Promise<Plane | null> {
   const { mask, certainty } = await outline({ box })
   const own = keepPieces(resizePlane(mask, picture.width, picture.height))
@@ -86,7 +86,7 @@ async function maskThing(picture: Picture, { box }: Thing, outline: FindOutline)
   return seen && certainty >= MIN_CERTAINTY && overlapOf(seen, box) >= MIN_FIT ? own : null
 }
 
-/** The largest piece, and others that are not much smaller: what a pole divides is one thing. */
+/** The largest piece, and others that are not much smaller: a thing divided by a pole is one thing. */
 function keepPieces(mask: Plane): Plane {
   const { labels, sizes } = findComponents(mask, (value) => value > INSIDE)
   const largest = sizes.reduce((most, size, label) => (label > 0 ? Math.max(most, size) : most), 0)

@@ -15,11 +15,11 @@ test.each([
   expect(findThingName(text)).toEqual({ words, label, isPlural: false })
 })
 
-test('several are named in the plural', () => {
+test('plural names are understood', () => {
   expect(findThingName('the people')).toMatchObject({ label: 'person', isPlural: true })
   expect(findThingName('the cars')).toMatchObject({ label: 'car', isPlural: true })
 })
 
-test('what the network does not know has no name', () => {
+test('a thing that the network does not know has no name', () => {
   for (const text of ['the tree', 'a wall', 'the shadow', 'his hat']) expect(findThingName(text)).toBeNull()
 })

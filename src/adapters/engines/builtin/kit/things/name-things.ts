@@ -3,10 +3,10 @@ import { findEntry } from '../drawing/words/lexicon.ts'
 import { singular } from '../drawing/words/tokens.ts'
 import { PERSON, THINGS } from './things-network.ts'
 
-/** The longest names have three words: potted house plant. */
+/** The longest names have three words, such as potted house plant. */
 const MAX_WORDS = 3
 
-/** The words of a text that name a thing, and what the network of things calls it. */
+/** The words that name a thing, and the network's label for it. */
 export interface ThingName {
   words: string
   label: string
@@ -29,7 +29,7 @@ export function findThingName(
   return null
 }
 
-/** Animals, vehicles, dishes and furniture that are drawn by the same picture are of the same kind: a puppy is a dog. */
+/** Animals, vehicles, dishes and furniture drawn by the same emoji are of the same kind: a puppy is a dog. */
 function labelOf(name: string): string | null {
   const one = inSingular(name)
   const named = THINGS.find(({ label, names }) => label === one || names?.includes(one))

@@ -4,12 +4,12 @@ import type { Box, Picture } from '../pictures/raster.ts'
 import type { NamedThing } from './choose-things.ts'
 import type { Thing } from './find-things.ts'
 
-/** How much of a thing has the colour that it is called by, within how many degrees of its hue, and from which chroma on. */
+/** How much of a thing has its named colour, within how many degrees of hue, and from which chroma on. */
 const [COLOURED, HUE, CHROMA] = [0.2, 35, 15]
-/** At its sides there is more of what is around it. */
+/** The sides of a box show more of the surroundings. */
 const INNER = 0.15
 
-/** Those of a kind that do not have the colour that was said. */
+/** Things of a kind that do not have the named colour. */
 export function ofOtherColour(
   picture: Picture,
   things: readonly Thing[],

@@ -23,7 +23,7 @@ function paint(...squares: readonly Square[]): Plane {
   return mapPlane(newPlane(SIDE, SIDE), (_, i) => (squares.some((square) => isIn(square, i)) ? 1 : 0))
 }
 
-/** Networks to which whatever is red in a box is a thing. */
+/** Networks that take everything red in a box for a thing. */
 function seeing(): Models {
   const { see, outline } = outlining((red, green) => red > green + 1)
   const never = () => Promise.reject(new Error('Nothing else is asked.'))
@@ -43,7 +43,7 @@ const chosenIn = async (painted: Plane) => {
 const WHOLE = { inside: 1, edge: 1, beside: 0, far: 0 }
 const SCRIBBLE = [0, 1, 2, 3, 4, 5, 6].map((step) => [32 + 4 * step, 31 + 4 * step, 3] as const)
 
-describe('a thing is what is meant by somebody who', () => {
+describe('a thing is meant by a brush that', () => {
   test.each<[string, Plane]>([
     ['has painted generously over it', paint([22, 22, 46])],
     ['has scribbled over it', paint(...SCRIBBLE)],
@@ -51,13 +51,13 @@ describe('a thing is what is meant by somebody who', () => {
     expect(await chosenIn(painted)).toEqual(WHOLE)
   })
 
-  test('has not painted far more, or something else', async () => {
+  test('does not cover far more, or something else', async () => {
     expect(await chosenIn(paint([20, 20, 70]))).toBeNull()
     expect(await chosenIn(paint([70, 70, 20]))).toBeNull()
   })
 })
 
-test('a line is a scribble, and a filled area is none', () => {
+test('a line is a scribble, and a filled area is not', () => {
   expect(isScribble(paint(...SCRIBBLE))).toBe(true)
   expect(isScribble(paint([20, 20, 40]))).toBe(false)
 })

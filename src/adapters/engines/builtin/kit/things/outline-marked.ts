@@ -7,16 +7,16 @@ import { openOutlines, type Point } from './outlines.ts'
 
 const INSIDE = 0.5
 const MIN_CERTAINTY = 0.85
-/** Somebody who scribbles over a thing: so much of what they painted is of it, and reaches about as far (overlap of boxes). */
+/** A scribble over a thing: this much of the paint lies on it, and their boxes overlap this much. */
 const SCRIBBLED = { held: 0.65, reach: 0.2 }
-/** A scribble does not reach to the edges of a thing: so much may be left around it, as parts of its size. */
+/** A scribble does not reach the edges of a thing: this much may be left around it, as parts of its size. */
 const BEYOND = [0.3, 0.15]
-/** Somebody who paints generously over a thing: so much of it lies in what they painted, and fills at least so much of that. */
+/** Generous paint over a thing: this much of the thing is covered, and fills at least this much of the paint. */
 const COVERED = { inside: 0.8, held: 0.35 }
-/** What fills its box less than this, or is so much longer than wide, is a scribble and not an area. */
+/** A brush that fills less of its box than this, or is this much longer than wide, is a scribble and not an area. */
 const AREA = { filled: 0.6, longer: 3 }
 
-/** How much each pixel belongs to the thing that somebody has painted over; null where no thing fits what they painted. */
+/** How much each pixel belongs to the thing under the paint. Null if no thing fits. */
 export async function outlineMarked(picture: Picture, brush: Plane, models: Models): Promise<Plane | null> {
   const box = boxAround(brush, INSIDE)
   if (!box) return null
@@ -32,14 +32,14 @@ export async function outlineMarked(picture: Picture, brush: Plane, models: Mode
   return null
 }
 
-/** Whether somebody has only pointed at a thing, and not filled an area beyond which nothing is meant. */
+/** Whether the person only pointed at a thing, instead of filling an area that limits the edit. */
 export function isScribble(brush: Plane): boolean {
   const { width, height } = boxAround(brush, INSIDE) ?? { width: 1, height: 1 }
   const isLong = Math.max(width, height) > AREA.longer * Math.min(width, height)
   return isLong || sumOf(brush) < AREA.filled * width * height
 }
 
-/** Whether somebody who paints this means that thing. */
+/** Whether paint like this means that thing. */
 function isMeantBy(brush: Plane, box: Box, thing: Plane): boolean {
   const other = boxAround(thing, INSIDE)
   if (!other) return false
@@ -48,17 +48,17 @@ function isMeantBy(brush: Plane, box: Box, thing: Plane): boolean {
   return isScribbled || (held >= COVERED.held && heldBy(brush, thing) >= COVERED.inside)
 }
 
-/** The part of one that lies in another. */
+/** The part of one mask that lies in another. */
 const heldBy = (whole: Plane, part: Plane) =>
   sumOf(mapPlane(part, (value, i) => value * (whole.data[i] ?? 0))) / Math.max(1, sumOf(part))
 
-/** How far down and across a brush the places are that stand for it. */
+/** The points that represent a brush, as fractions down and across. */
 const [DOWN, ACROSS] = [
   [1 / 6, 1 / 2, 5 / 6],
   [1 / 6, 5 / 6],
 ]
 
-/** Places all over what was painted, each in the middle of a stroke. */
+/** Points all over the paint, each in the middle of a stroke. */
 function pointsOn(brush: Plane): Point[] {
   const places: Point[] = []
   for (const [i, value] of brush.data.entries()) {
@@ -72,7 +72,7 @@ function pointsOn(brush: Plane): Point[] {
   ]
 }
 
-/** From a place that is painted, halfway between where that ends along a direction and where it ends against it. */
+/** Halfway between the two ends of the paint along a direction. */
 function middleOfRun({ width, height, data }: Plane, [x, y]: Point, [right, down]: Point): Point {
   const isPainted = (step: number) => {
     const [toX, toY] = [x + step * right, y + step * down]

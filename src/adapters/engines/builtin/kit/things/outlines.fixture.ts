@@ -6,7 +6,10 @@ type IsThing = (red: number, green: number, blue: number) => boolean
 
 const TOP_LEFT = 2
 
-/** A network of outlines to which whatever has certain colours (as it is given them, around 0) is the thing, in a box or anywhere. */
+/**
+ * A network for outlines that takes certain colours (as it receives them, around 0) for the thing, in a box or
+ * anywhere.
+ */
 export function outlining(isThing: IsThing) {
   let seen = new Float32Array()
   return {

@@ -5,8 +5,8 @@ import { oncePerPicture } from '../pictures/once-per-picture.ts'
 import { type Box, newPlane, type Picture, type Plane } from '../pictures/raster.ts'
 
 /**
- * What tells which thing is meant: a box around it, or places on it and places beside it, in pixels. Of a box the network
- * knows three outlines, a part, the thing and more than that, of which the surest is taken, and a single one beside them.
+ * Which thing is meant: a box around it, or points on it and beside it, in pixels. For a box the network gives three
+ * outlines, a part, the thing and more, of which the most certain is taken, and a single one besides.
  */
 type Hint = { box: Box; isSingle?: boolean } | { on: readonly Point[]; beside?: readonly Point[] }
 
@@ -15,21 +15,21 @@ export type Point = readonly [x: number, y: number]
 interface Outline {
   /** How much each pixel belongs to the thing, from 0 to 1, at the size of the picture or smaller. */
   mask: Plane
-  /** How well the network believes the outline to fit, from 0 to about 1. */
+  /** How well the network believes the outline fits, from 0 to about 1. */
   certainty: number
 }
 
 export type FindOutline = (hint: Hint) => Promise<Outline>
 
-/** The side of the squares that the network looks at, and of what it remembers of one. */
+/** The side of the squares that the network looks at, and of its memory of one. */
 const SIDE = 1024
 const [FEATURES, FEATURE_SIDE, MASK_SIDE] = [256, 64, 256]
 const MEAN = [123.675, 116.28, 103.53] as const
 const DEVIATION = [58.395, 57.12, 57.375] as const
-/** What the network calls places, the corners of a box, and a place that only fills the list. */
+/** The network's numbers for points, the corners of a box, and padding. */
 const [BESIDE, ON, TOP_LEFT, BOTTOM_RIGHT, NONE] = [0, 1, 2, 3, -1]
 
-/** Looks at a picture once, and then outlines whatever in it somebody points at. */
+/** Looks at a picture once, and then outlines anything that somebody points at. */
 export const openOutlines = oncePerPicture(lookAt)
 
 async function lookAt(picture: Picture, models: Models): Promise<FindOutline> {
@@ -70,7 +70,7 @@ function placesOf(hint: Hint): Place[] {
       [left, top, TOP_LEFT],
       [left + width, top + height, BOTTOM_RIGHT],
     ]
-    // Asked by more than two places, the network gives its single outline.
+    // Given more than two points, the network returns its single outline.
     return hint.isSingle ? [...corners, [0, 0, NONE]] : corners
   }
   const on = hint.on.map(([x, y]): Place => [x, y, ON])
@@ -78,7 +78,7 @@ function placesOf(hint: Hint): Place[] {
   return [...on, ...beside, [0, 0, NONE]]
 }
 
-/** In the upper left corner of a square. */
+/** Placed in the upper left corner of a square. */
 async function colours(picture: Picture, width: number, height: number): Promise<Tensor> {
   const { data } = await resizePicture(picture, width, height)
   const planes = new Float32Array(3 * SIDE * SIDE)

@@ -5,7 +5,7 @@ const STEP = 16
 const REACHES = 11
 const COLUMNS = THINGS_SIDE / STEP
 
-/** What the network answers where it sees these things for certain, each in a box of the square that it looks at. */
+/** The network's answer when it is certain of these things, each in a box of its square. */
 export function seeing(things: readonly { label: string; box: Box }[]): Record<string, Float32Array> {
   const likely = new Float32Array(COLUMNS ** 2 * THINGS.length)
   const reach = new Float32Array(COLUMNS ** 2 * 4 * REACHES)
@@ -22,7 +22,7 @@ export function seeing(things: readonly { label: string; box: Box }[]): Record<s
   return { Identity_1: likely, Identity_4: reach }
 }
 
-/** So much of either of two neighbours that their mean is as far as is wanted. */
+/** Sets two neighbours so that their mean is the wanted distance. */
 function reachFor(reach: Float32Array, at: number, far: number): void {
   const near = Math.floor(far)
   reach.fill(-30, at, at + REACHES)

@@ -3,8 +3,8 @@ import table from '../../content/picture-labels.json' with { type: 'json' }
 import type { Models } from '../../models/models.ts'
 
 /**
- * The kinds of things that the network knows, in its order; several may be of one kind, such as animals. Those that are
- * carried, or carry people, belong to whoever they touch. Names are other words for them.
+ * The kinds of things that the network knows, in its order; several may share a kind, such as animals. Things that are
+ * carried, or carry people, belong to the person who touches them. Names are other words for them.
  */
 export const THINGS: readonly { label: string; kind?: string; isCarried?: boolean; names?: string[] }[] =
   table
@@ -21,23 +21,23 @@ export function isCarried(label: string): boolean {
 
 /** The side of the square pictures that the network takes. */
 export const THINGS_SIDE = 416
-/** Blue comes first. */
+/** In the order blue, green, red. */
 const MEAN = [103.53, 116.28, 123.675] as const
 const DEVIATION = [57.375, 57.12, 58.395] as const
 
-/** The network looks at places near each other, at larger ones and at the largest, each so many pixels wide. */
+/** The network looks at three grids, with cells of this many pixels. */
 const GRIDS = [
   { step: 8, likely: 'Identity', reach: 'Identity_3' },
   { step: 16, likely: 'Identity_1', reach: 'Identity_4' },
   { step: 32, likely: 'Identity_2', reach: 'Identity_5' },
 ] as const
 
-/** What the network sees in places of one size, row by row. */
+/** The network's answer for cells of one size, row by row. */
 export interface SeenThings {
   step: number
   /** How likely a thing of each kind is there, from 0 to 1. */
   likely: Float32Array
-  /** How likely that thing reaches so many places far, for each of its four sides. */
+  /** How likely the thing extends this many cells, for each of its four sides. */
   reach: Float32Array
 }
 
