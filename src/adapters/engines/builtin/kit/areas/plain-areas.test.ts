@@ -19,6 +19,6 @@ test.each([
   ['there is none', drawn(ground)],
   ['all is one colour, down to the lower edge', drawn((_, y) => sky(y))],
   ['what is above is a lawn', drawn((x, y) => (y < 40 ? [60, 160, 50] : ground(x, y)))],
-])('no sky is found if there is %s', async (_, picture) => {
+])('no sky is found if %s', async (_, picture) => {
   await expect(findPlain(picture, 'sky', tools)).rejects.toMatchObject({ reason: 'area_unclear' })
 })

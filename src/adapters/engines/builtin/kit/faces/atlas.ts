@@ -12,8 +12,8 @@ import { FLAT_POINTS, TRIANGLES } from './face-topology.ts'
 import { channelsOf, type Lab, newLab, writeLab } from './lab.ts'
 
 /**
- * Every face laid out flat in the same square, point upon point. There two faces can be compared pixel by pixel, and
- * what is known of one frame of a video holds for the next, however the head has moved.
+ * Every face laid out flat in the same square, with its points in the same places. This compares two faces pixel by
+ * pixel, and carries knowledge of one frame of a video over to the next, however the head has moved.
  */
 
 export const ATLAS_SIDE = 128
@@ -21,13 +21,13 @@ const PIXELS = ATLAS_SIDE * ATLAS_SIDE
 const FLAT_UNIT = 10_000
 const CORNER = 1e-6
 
-/** Across and down in the atlas, for each point of the mesh. */
+/** The position of each mesh point in the atlas, across and down. */
 export const ATLAS_POINTS = Float32Array.from(FLAT_POINTS, (place) => (place / FLAT_UNIT) * ATLAS_SIDE)
 
-/** Which triangle lies on a pixel, or -1; and the share of its three points there. */
+/** The triangle at each pixel, or -1; and the weights of its three points there. */
 const { owners, shares } = layTriangles()
 
-/** Where eyes, brows, nostrils and lips are: their colours are not those of the skin. */
+/** Eyes, brows, nostrils and lips: their colours are not those of the skin. */
 const FEATURES = drawPolygons([LEFT_EYE_REGION, RIGHT_EYE_REGION, NOSE_TIP, LIPS])
 
 export function isOnFace(pixel: number): boolean {
@@ -38,7 +38,7 @@ export function isFeature(pixel: number): boolean {
   return FEATURES[pixel] === 1
 }
 
-/** Where the folds of a smile are. */
+/** The region of the folds of a smile. */
 const AROUND_MOUTH = drawPolygons([MOUTH_REGION])
 
 export function isAroundMouth(pixel: number): boolean {
@@ -52,7 +52,7 @@ export function isLined(pixel: number): boolean {
   return LINED[pixel] === 1
 }
 
-/** Where the pixels of the atlas are in a picture, for the points of a face in it. */
+/** The positions of the atlas pixels in a picture, for the points of a face in it. */
 export interface Places {
   x: Float32Array
   y: Float32Array
@@ -76,7 +76,7 @@ export function placesOf(points: Float32Array): Places {
   return places
 }
 
-/** The colours of a face. Where it reaches over the edge of the picture, those of the edge. */
+/** The colours of a face. Where it extends beyond the picture, those of the picture's edge. */
 export function coloursAt(picture: Pixels, { x, y }: Places): Lab {
   const { data } = picture
   const channels = channelsOf(picture)
@@ -89,7 +89,7 @@ export function coloursAt(picture: Pixels, { x, y }: Places): Lab {
   return lab
 }
 
-/** A value for each pixel on the face, from its place in the picture. */
+/** A value for each pixel of the face, from its position in the picture. */
 export function mapAt({ x, y }: Places, valueAt: (x: number, y: number) => number): Plane {
   const plane = newPlane(ATLAS_SIDE, ATLAS_SIDE)
   for (let i = 0; i < PIXELS; i++) if (isOnFace(i)) plane.data[i] = valueAt(x[i] ?? 0, y[i] ?? 0)
@@ -97,8 +97,8 @@ export function mapAt({ x, y }: Places, valueAt: (x: number, y: number) => numbe
 }
 
 /**
- * How large each triangle of a face is in a picture, beside the middle one: near 0 where it is seen from the side, and
- * below that where it is turned away.
+ * The area of each triangle of a face in a picture, relative to the median: near 0 if seen from the side, and negative
+ * if turned away.
  */
 export function facingOf(points: Float32Array): Float32Array {
   const sizes = Float32Array.from({ length: TRIANGLES.length / 3 }, (_, triangle) => {
@@ -108,7 +108,7 @@ export function facingOf(points: Float32Array): Float32Array {
   return sizes.map((size) => size / middle)
 }
 
-/** The same for each pixel on the face. */
+/** The same for each pixel of the face. */
 export function facingAt(points: Float32Array): Plane {
   const facing = facingOf(points)
   const plane = newPlane(ATLAS_SIDE, ATLAS_SIDE)
@@ -118,7 +118,7 @@ export function facingAt(points: Float32Array): Plane {
   return plane
 }
 
-/** Twice the area, below 0 for the other turning direction. */
+/** Twice the area, negative for the other orientation. */
 function signedArea(points: Float32Array, stride: number, triangle: number): number {
   const [a = 0, b = 0, c = 0] = TRIANGLES.slice(3 * triangle, 3 * triangle + 3).map((point) => point * stride)
   const [ax = 0, ay = 0] = points.subarray(a, a + 2)
@@ -167,7 +167,7 @@ function drawPolygons(polygons: readonly (readonly number[])[]): Uint8Array {
   return drawn
 }
 
-/** Where a line across meets the edges of a polygon, from left to right. */
+/** Where a horizontal line crosses the edges of a polygon, from left to right. */
 function crossingsOf(corners: readonly { x: number; y: number }[], y: number): number[] {
   return corners
     .flatMap((one, i) => {

@@ -2,7 +2,7 @@ import type { FaceMapping } from '../../../../../modules/generations/engine.ts'
 import type { ToolSlug } from '../../../../../shared/catalogue/tools.ts'
 import type { Face } from './face.ts'
 
-/** Tools that take one new face. */
+/** Tools with a single new face. */
 const SINGLE: readonly ToolSlug[] = ['ai-face-swap', 'gif-face-swap', 'video-face-swap']
 
 export function isSingle(tool: ToolSlug): boolean {
@@ -10,8 +10,8 @@ export function isSingle(tool: ToolSlug): boolean {
 }
 
 /**
- * Which source each face of the target becomes, or null where it stays; of the faces only the sizes matter. What people
- * have chosen holds. Without that one new face is for the largest, and several are for those whom they fit.
+ * Which source replaces each face of the target, or null if it stays; only the faces' sizes matter. A person's choice
+ * decides. Without one, a single new face goes to the largest, and several go to the people whom they fit.
  */
 export function chooseFaces(
   sizes: readonly number[],

@@ -9,25 +9,25 @@ import { levelsOf, sizeAt } from './tiles.ts'
 export interface Candidate {
   box: Face['box']
   score: number
-  /** The square that the mesh is looked for in. */
+  /** The square in which to look for the mesh. */
   square: Square
 }
 
 const SIDE = 256
-/** The detector looks at coarse places of the picture, several times at each, for faces of different sizes. */
+/** The detector looks at a coarse grid, several times at each cell, for faces of different sizes. */
 const GRIDS = [
   { stride: 16, perPlace: 2, scores: 'Identity', places: 'Identity_2' },
   { stride: 32, perPlace: 6, scores: 'Identity_1', places: 'Identity_3' },
 ] as const
-/** Of each place: the middle, the size, and six points, the eyes first. */
+/** For each cell: the middle, the size, and six points, the eyes first. */
 const NUMBERS = 16
 /** The mesh is looked for in a square that is larger than the face. */
 const ROOM = 1.5
 
-/** What the detector is less certain of is not worth a closer look. */
+/** Candidates with less certainty are not worth a closer look. */
 const MIN_SCORE = 0.5
 
-/** Where faces may be in a picture. The same face may come several times. */
+/** Candidate faces in a picture. The same face may occur several times. */
 export async function detect(picture: Pixels, models: Models, smallestFace: number): Promise<Candidate[]> {
   const found: Candidate[] = []
   for (const { scale, squares } of levelsOf(picture, SIDE, smallestFace)) {
@@ -40,7 +40,7 @@ export async function detect(picture: Pixels, models: Models, smallestFace: numb
   return found
 }
 
-/** One picture of the right size, out of which all squares are cut, costs less than to shrink each of them. */
+/** Resizing the picture once and cutting all squares from it costs less than shrinking each of them. */
 async function resize(picture: Pixels, scale: number): Promise<Pixels> {
   const { width, height, data } = picture
   const resized = sharp(data, {

@@ -5,12 +5,12 @@ import { cutSquare, fromSquare, type Square } from './square.ts'
 
 const SIDE = 64
 const IRIS_POINTS = 5
-/** Where the points of the iris begin in what the network finds; before them come those around the eye. */
+/** The first iris point in the network's answer; the points around the eye come before it. */
 const FIRST_IRIS_POINT = 71
-/** How much larger the square is than the eye is wide. */
+/** The side of the square, in widths of the eye. */
 const ROOM = 2.3
 
-/** The edge of the lids in the order in which the network gives it, the lower one first, from the outer corner. */
+/** The edge of the lids in the network's order, the lower one first, from the outer corner. */
 const EYES = [
   {
     lids: [33, 7, 163, 144, 145, 153, 154, 155, 133, 246, 161, 160, 159, 158, 157, 173],
@@ -28,12 +28,12 @@ const EYES = [
   },
 ] as const
 
-/** Puts the points on the lids where they are (the mesh hardly notices a blink) and adds those of the irises. */
+/** Moves the points on the lids to their real places (the mesh hardly notices a blink) and adds those of the irises. */
 export async function refineEyes(picture: Pixels, points: Float32Array, models: Models): Promise<void> {
   for (const { lids, outer, inner, mirrored, iris } of EYES) {
     const square = squareOfEye(pointOf(points, outer), pointOf(points, inner), mirrored)
     const pixels = cutSquare(picture, square, SIDE, { low: 0, high: 1 })
-    // The network knows right eyes alone.
+    // The network only knows right eyes.
     if (mirrored) mirror(pixels)
     const found = await models.run('iris', new Tensor('float32', pixels, [1, SIDE, SIDE, 3]))
     const place = (i: number) => {

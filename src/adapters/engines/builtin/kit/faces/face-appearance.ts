@@ -3,19 +3,19 @@ import { squareAround } from './mesh.ts'
 import { cutSquare } from './square.ts'
 
 /**
- * What a head looks like, coarsely: the colours of a few fields over the face and the hair around it. Enough to tell
- * the persons of one clip apart, and of no use to recognise anybody.
+ * The coarse look of a head: the colours of a few fields over the face and the hair around it. Enough to tell the
+ * people of one clip apart, and useless for recognising anybody.
  */
 export type FaceAppearance = Float32Array
 
 const FIELDS = 8
 const ROOM = 1.6
-/** What lies further from the middle, as a part of the side, may be of the background. */
+/** Fields farther from the middle, as a part of the side, may show the background. */
 const REACH = 0.4
-/** Light changes from moment to moment, the colours of a person do not. */
+/** Light changes from moment to moment; a person's colours do not. */
 const LIGHT_WEIGHT = 0.25
 
-/** Where the numbers of the fields begin that are looked at. */
+/** Indices of the fields that are compared. */
 const SEEN = Array.from({ length: FIELDS * FIELDS }, (_, i) => i)
   .filter((i) => {
     const [x, y] = [(i % FIELDS) + 0.5, Math.floor(i / FIELDS) + 0.5]
@@ -39,7 +39,7 @@ export function appearanceOf(picture: Pixels, points: Float32Array): FaceAppeara
   return appearance
 }
 
-/** 0 for the same. */
+/** 0 for equal appearances. */
 export function appearanceDistance(a: FaceAppearance, b: FaceAppearance): number {
   let sum = 0
   for (let i = 0; i < a.length; i++) sum += Math.abs((a[i] ?? 0) - (b[i] ?? 0))

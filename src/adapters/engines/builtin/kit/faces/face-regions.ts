@@ -1,4 +1,4 @@
-/** Points of the face mesh by what they belong to. Left and right are those of the picture. */
+/** Points of the face mesh by region. Left and right are those of the picture. */
 
 /** From one corner of the mouth to the other, along the inner edge of each lip. */
 export const UPPER_LIP_INSIDE = [78, 191, 80, 81, 82, 13, 312, 311, 310, 415, 308] as const
@@ -27,7 +27,7 @@ export const MOUTH_REGION = [
   2, 97,
 ] as const
 
-/** The middle of the face from the brows to the chin, which has lines and shadows of its own. */
+/** The middle of the face from the brows to the chin, which has its own lines and shadows. */
 export const LINED_REGION = [
   156, 70, 63, 105, 66, 107, 9, 336, 296, 334, 293, 300, 383, 340, 280, 427, 434, 430, 431, 262, 428, 199,
   208, 32, 211, 210, 214, 207, 50, 111,
@@ -42,7 +42,7 @@ export const OVAL = [
   150, 136, 172, 58, 132, 93, 234, 127, 162, 21, 54, 103, 67, 109,
 ] as const
 
-/** Two points across and two along, whose distances tell how far something is open. */
+/** Two points across and two along, whose distances show how far something is open. */
 export const MOUTH_OPENING = { across: [13, 14], along: [61, 291] } as const
 export const LEFT_EYE_OPENING = { across: [159, 145], along: [33, 133] } as const
 export const RIGHT_EYE_OPENING = { across: [386, 374], along: [362, 263] } as const

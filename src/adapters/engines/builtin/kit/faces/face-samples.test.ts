@@ -9,7 +9,7 @@ import { findFaces } from './find-faces.ts'
 test.each(Object.values(FACE_SAMPLES).flat())(
   'the sample $value shows faces where the catalogue says',
   async ({ target, faces }) => {
-    // Of a video or GIF the first frame.
+    // The first frame of a video or GIF.
     const file = `public/samples/${SAMPLES[target].file}`
     const still = file.endsWith('.mp4') ? file.replace('.mp4', '.gif') : file
     const wanted = sharp(still).ensureAlpha()

@@ -4,14 +4,14 @@ import { readMap, skinMap } from './skin-map.ts'
 
 type FaceWarning = 'turned' | 'covered' | 'small'
 
-/** In degrees. Beyond it half of the face is hardly seen. */
+/** In degrees. Beyond this, half of the face is hardly visible. */
 const TURNED = 25
 /** From the chin to the hair, in pixels. */
 const SMALL = 48
-/** Of a face that nothing covers, more than this is skin; the rest is eyes, brows and the hair at its edge. */
+/** More than this of an uncovered face is skin; the rest is eyes, brows and the hair at its edge. */
 const MIN_SKIN = 0.6
 
-/** Why a face may not be changed well, or not be good to change others into. */
+/** Why a face may not be changed well, or may not work well as a new face. */
 export async function warningsAbout(
   picture: Pixels,
   face: Face,
@@ -24,7 +24,7 @@ export async function warningsAbout(
   return warnings
 }
 
-/** How much of a face is seen as the skin of a face, from 0 to 1. */
+/** How much of a face is visible as facial skin, from 0 to 1. */
 async function skinShare(picture: Pixels, face: Face, tools: Pick<TaskTools, 'models'>): Promise<number> {
   const map = await skinMap(picture, face, tools)
   let sum = 0

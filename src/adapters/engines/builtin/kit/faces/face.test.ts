@@ -17,7 +17,7 @@ import { hatLineOf } from './hat-line.ts'
 import { openingOf } from './opening.ts'
 import { createCutFinder } from './scene-cut.ts'
 
-/** A face laid out flat, a hundred pixels wide, turned by radians around the axes of a head that looks at us. */
+/** A flat face, a hundred pixels wide, turned by radians around the axes of a head that faces the camera. */
 function faceTurned({ yaw = 0, roll = 0 } = {}): Float32Array {
   const points = new Float32Array(3 * FACE_POINTS)
   for (let i = 0; i < MESH_POINTS; i++) {
@@ -37,13 +37,13 @@ function faceTurned({ yaw = 0, roll = 0 } = {}): Float32Array {
 const straight = makeFace(faceTurned(), 0.9)
 
 describe('a face', () => {
-  test('is told by where its head looks', () => {
+  test('has the direction of its head', () => {
     expect(straight.yaw).toBeCloseTo(0, 0)
     expect(makeFace(faceTurned({ yaw: 0.5 }), 1).yaw - straight.yaw).toBeCloseTo((0.5 * 180) / Math.PI, 0)
     expect(makeFace(faceTurned({ roll: 0.3 }), 1).roll - straight.roll).toBeCloseTo((0.3 * 180) / Math.PI, 1)
   })
 
-  test('has a box around all its points, and no larger one', () => {
+  test('has the smallest box around all its points', () => {
     const { x, y, width, height } = straight.box
     for (let i = 0; i < MESH_POINTS; i++) {
       const [px, py] = pointOf(straight.points, i)
@@ -63,7 +63,7 @@ describe('a face', () => {
   })
 })
 
-test('boxes share from nothing to all, and a small one lies in a large one', () => {
+test('boxes overlap from nothing to everything, and a small one is nested in a large one', () => {
   const side = fc.integer({ min: 1, max: 50 })
   const box = fc.record({ x: side, y: side, width: side, height: side })
   fc.assert(
@@ -78,13 +78,13 @@ test('boxes share from nothing to all, and a small one lies in a large one', () 
   expect([overlapOf(large, small), nestingOf(large, small)]).toEqual([0.01, 1])
 })
 
-test('an opening is beside its length, and none where there is no length', () => {
+test('an opening is relative to its length, and zero without one', () => {
   const points = Float32Array.of(0, 0, 0, 0, 3, 0, -5, 0, 0, 5, 0, 0)
   expect(openingOf(points, { across: [0, 1], along: [2, 3] })).toBeCloseTo(0.3)
   expect(openingOf(new Float32Array(12), { across: [0, 1], along: [2, 3] })).toBe(0)
 })
 
-test('a hat sits above the forehead, as wide as the face, and leans with the head', () => {
+test('a hat sits above the forehead, as wide as the face, and tilts with the head', () => {
   const line = hatLineOf(straight)
   const [, forehead] = pointOf(straight.points, 10)
   expect(line.y).toBeLessThan(forehead)
@@ -105,10 +105,10 @@ describe('a face laid out flat', () => {
     }
   })
 
-  test('finds each of its pixels in the picture', () => {
+  test('maps each of its pixels to the picture', () => {
     const places = placesOf(straight.points)
     for (const pixel of pixels.filter(isOnFace)) {
-      // The face was laid out flat to begin with.
+      // The face was flat to begin with.
       expect(places.x[pixel]).toBeCloseTo(50 + ((pixel % ATLAS_SIDE) / ATLAS_SIDE) * 100, 1)
       expect(places.y[pixel]).toBeCloseTo(30 + (Math.floor(pixel / ATLAS_SIDE) / ATLAS_SIDE) * 100, 1)
     }
@@ -116,7 +116,7 @@ describe('a face laid out flat', () => {
     expect(columns.data[pixels.find(isOnFace) ?? 0]).toBe(places.x[pixels.find(isOnFace) ?? 0])
   })
 
-  test('has the colours of the edge where it reaches beyond the picture', () => {
+  test('has the edge’s colours where it extends beyond the picture', () => {
     const red = {
       width: 2,
       height: 2,
@@ -127,7 +127,7 @@ describe('a face laid out flat', () => {
     expect(values.size).toBe(1)
   })
 
-  test('faces us alike everywhere, and less on the side that turns away', () => {
+  test('faces the camera alike everywhere, and less on the side that turns away', () => {
     const front = facingOf(straight.points)
     for (const facing of front) expect(facing).toBeCloseTo(1, 0)
     const mirrored = straight.points.map((value, i) => (i % 3 === 0 ? 200 - value : value))
@@ -139,7 +139,7 @@ describe('a face laid out flat', () => {
 describe('a new scene', () => {
   const plain = (value: number) => ({ width: 8, height: 6, data: new Uint8Array(8 * 6 * 3).fill(value) })
 
-  test('begins with the first frame, and where most of the picture changes at once', () => {
+  test('begins with the first frame, and when most of the picture changes at once', () => {
     const isCut = createCutFinder()
     expect([40, 42, 47, 200, 201, 40].map((value) => isCut(plain(value)))).toEqual([
       true,
@@ -151,7 +151,7 @@ describe('a new scene', () => {
     ])
   })
 
-  test('does not begin where the light changes slowly', () => {
+  test('does not begin when the light changes slowly', () => {
     const isCut = createCutFinder()
     isCut(plain(20))
     for (let value = 25; value < 230; value += 5) expect(isCut(plain(value))).toBe(false)

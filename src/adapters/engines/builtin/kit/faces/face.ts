@@ -1,21 +1,21 @@
 import type { Box } from '../pictures/raster.ts'
 
-/** A picture or a frame of a video: three or four bytes a pixel, row by row. */
+/** A picture or a frame of a video: three or four bytes per pixel, row by row. */
 export interface Pixels {
   width: number
   height: number
   data: Uint8Array
 }
 
-/** All lengths are in pixels of the picture, and so is the depth, which grows away from the camera. */
+/** All lengths are in pixels of the picture. So is the depth, which grows away from the camera. */
 export interface Face {
   /** Around all points. */
   box: { x: number; y: number; width: number; height: number }
-  /** How certain it is that this is a face, from 0 to 1. */
+  /** The certainty that this is a face, from 0 to 1. */
   score: number
-  /** Places of 478 points, x, y and z of each: the mesh (468), then the person's right iris and the left (5 each). */
+  /** 478 points, as x, y and z: the mesh (468), then the person's right iris and the left (5 each). */
   points: Float32Array
-  /** In degrees. Turned to the right of the picture, downwards and clockwise are positive. */
+  /** In degrees. Right in the picture, down and clockwise are positive. */
   yaw: number
   pitch: number
   roll: number
@@ -24,20 +24,20 @@ export interface Face {
 export const MESH_POINTS = 468
 export const FACE_POINTS = 478
 
-/** Points of the mesh by what they are; right and left are the person's own. */
+/** Points of the mesh by name; right and left are the person's own. */
 export const FOREHEAD = 10
 export const CHIN = 152
 export const RIGHT_CHEEK = 234
 export const LEFT_CHEEK = 454
 
-/** A forehead lies this much further forward than a chin when a person looks straight ahead, in degrees. */
+/** How much further forward the forehead is than the chin when a person looks straight ahead, in degrees. */
 const STRAIGHT_PITCH = 10
 
 export function makeFace(points: Float32Array, score: number): Face {
   return { box: boxOf(points), score, points, ...poseOf(points) }
 }
 
-/** The same face in a picture that is so many times as large. */
+/** The same face in a picture enlarged by a factor. */
 export function scaleFace({ points, score }: Face, times: number): Face {
   return makeFace(
     points.map((value) => value * times),
@@ -49,7 +49,7 @@ export function pointOf(points: Float32Array, index: number): [number, number, n
   return [points[index * 3] ?? 0, points[index * 3 + 1] ?? 0, points[index * 3 + 2] ?? 0]
 }
 
-/** How far two points of the mesh are apart in the picture. */
+/** The distance of two mesh points in the picture. */
 export function spanOf(points: Float32Array, one: number, other: number): number {
   const [x, y] = pointOf(points, one)
   const [otherX, otherY] = pointOf(points, other)
@@ -68,7 +68,7 @@ function boxOf(points: Float32Array): Face['box'] {
   return { x: left, y: top, width: right - left, height: bottom - top }
 }
 
-/** The pixels around the mesh, with a margin in parts of the face; at least one, and none beside the picture. */
+/** The pixels around the mesh, with a margin in parts of the face; at least one, all inside the picture. */
 export function pixelsAround({ width, height }: Pixels, points: Float32Array, margin = 0): Box {
   const box = boxOf(points)
   const room = margin * Math.max(box.width, box.height)
@@ -82,7 +82,7 @@ export function pixelsAround({ width, height }: Pixels, points: Float32Array, ma
   }
 }
 
-/** The direction of the head, from the line between the cheeks and the one from the forehead to the chin. */
+/** The direction of the head, from the lines between the cheeks and from forehead to chin. */
 function poseOf(points: Float32Array): Pick<Face, 'yaw' | 'pitch' | 'roll'> {
   const across = between(pointOf(points, RIGHT_CHEEK), pointOf(points, LEFT_CHEEK))
   const down = between(pointOf(points, FOREHEAD), pointOf(points, CHIN))
@@ -100,7 +100,7 @@ function degrees(radians: number): number {
   return (radians * 180) / Math.PI
 }
 
-/** How much of two boxes is common to both, from 0 to 1. */
+/** The intersection of two boxes as a part of their union, from 0 to 1. */
 export function overlapOf(a: Face['box'], b: Face['box']): number {
   const common = commonArea(a, b)
   return common / (a.width * a.height + b.width * b.height - common)

@@ -5,7 +5,7 @@ import { type Face, MESH_POINTS, type Pixels } from './face.ts'
 import { findFaces } from './find-faces.ts'
 import { cutSquare, fromSquare, intoSquare, type Square } from './square.ts'
 
-/** Pictures with faces at known places: one portrait in the public domain, pasted in many ways. */
+/** Pictures with faces at known places: one public-domain portrait, pasted in many ways. */
 
 export const tools = { models }
 
@@ -21,7 +21,7 @@ export async function loadPixels(file: string, width?: number): Promise<Pixels> 
   return { width: info.width, height: info.height, data }
 }
 
-/** How the portrait lies in a picture. */
+/** How the portrait is placed in a picture. */
 export interface Paste {
   /** The middle of the head. */
   x: number
@@ -31,9 +31,9 @@ export interface Paste {
   /** In degrees, clockwise. */
   angle?: number
   mirrored?: boolean
-  /** How strong the red, green and blue light on it is. */
+  /** The strength of the red, green and blue light on it. */
   light?: [number, number, number]
-  /** How much less light there is at its left edge than at its right. */
+  /** How much darker its left edge is than its right. */
   shade?: number
 }
 
@@ -42,7 +42,7 @@ const [original] = await findFaces(portrait, tools)
 if (!original) throw new Error('The portrait has no face.')
 export const ORIGINAL = { picture: portrait, face: original }
 
-/** The part of the portrait that is pasted: the head, which is this many times as high as the face. */
+/** The pasted part of the portrait: the head, which is this many times as high as the face. */
 const HEAD = 1.9
 const { box } = original
 const HEAD_SQUARE = {
@@ -52,7 +52,7 @@ const HEAD_SQUARE = {
   angle: 0,
 }
 
-/** Puts heads on a picture, whose pixels are changed, and says where their faces then are. */
+/** Pastes heads into a picture, which is changed, and returns the boxes of their faces. */
 export function paste(picture: Pixels, pastes: readonly Paste[]): Face['box'][] {
   return pastes.map((one) => {
     drawHead(picture, one)
@@ -128,7 +128,7 @@ const COLOURS: Record<
   plain: (_x, _y, c) => 196 + 9 * c,
   gradient: (x, y, c, width) => 40 + (150 * x) / width + ((y + 90 * c) % 256) / 8,
   stripes: (x, y, c) => (Math.floor((x + y) / 24) % 2 === 0 ? 70 + 40 * c : 190 - 30 * c),
-  // Without a pattern, and the same each time.
+  // No pattern, and the same every time.
   noise: (x, y, c) => 60 + (((x * 374_761 + y * 668_265 + c * 2_246) % 10_007) % 140),
 }
 
@@ -147,7 +147,7 @@ const LIGHTS: Required<Pick<Paste, 'light' | 'shade'>>[] = [
   { light: [0.75, 0.9, 1.2], shade: 0.3 },
 ]
 
-/** Groups and single faces from 48 pixels on, in many lights and turns: 48 faces. */
+/** Groups and single faces from 48 pixels on, in many lights and rotations: 48 faces. */
 export const SCENES: readonly Scene[] = [
   scene('plain', 1280, 720, [48, 56, 64, 80, 100, 120, 150, 180]),
   scene('coffee', 1280, 720, [180, 52, 140, 60, 110, 48, 90, 72]),
@@ -157,7 +157,7 @@ export const SCENES: readonly Scene[] = [
   scene('plain', 2400, 1350, [48, 48, 64, 96, 128, 300, 220, 160]),
 ]
 
-/** Two rows of four; each face is turned, mirrored and lit in its own way, the same each time. */
+/** Two rows of four; each face is turned, mirrored and lit in its own way, the same every time. */
 function scene(kind: Background, width: number, height: number, heights: readonly number[]): Scene {
   const pastes = heights.map((size, i) => ({
     x: (width * ((i % 4) + 0.5)) / 4 + ((i * 37) % 23) - 11,

@@ -15,7 +15,7 @@ import {
 import { findFaces } from './find-faces.ts'
 import { meshAt } from './mesh.ts'
 
-test('nearly all faces from 48 pixels on are found, once each, where they are, and nothing else is', async () => {
+test('finds nearly all faces from 48 pixels on, once each and in the right place, and nothing else', async () => {
   let [all, found] = [0, 0]
   for (const scene of SCENES) {
     const picture = await background(scene.background, scene.width, scene.height)
@@ -32,7 +32,7 @@ test('nearly all faces from 48 pixels on are found, once each, where they are, a
   expect(found / all).toBeGreaterThanOrEqual(0.95)
 })
 
-test('people in paintings have faces, too, small ones in little light and large ones in 12 megapixels', async () => {
+test('finds faces in paintings, too: small ones in little light, and large ones in 12 megapixels', async () => {
   const wall = await loadPixels(sampleFile('portraits.webp'), 4300)
   expect(await findFaces(wall, tools)).toHaveLength(2)
   // Her face is a little less than a fifth of the picture high.
@@ -44,7 +44,7 @@ test('people in paintings have faces, too, small ones in little light and large 
   }
 })
 
-describe('what is not a face is not taken for one', () => {
+describe('other things are not taken for faces', () => {
   const samples = { cat: sampleFile('cat.webp'), rocket: sampleFile('rocket.webp'), coffee: COFFEE }
   test.each(Object.entries(samples))('%s', async (_name, file) => {
     for (const width of [300, 640, 1200]) {
@@ -64,7 +64,7 @@ describe('what is not a face is not taken for one', () => {
   })
 })
 
-test('a face may reach over the edge of the picture, and pictures may have alpha', async () => {
+test('a face may extend beyond the picture, and pictures may have alpha', async () => {
   const { data, info } = await sharp(PORTRAIT)
     .extract({ left: 150, top: 30, width: 220, height: 220 })
     .ensureAlpha()
@@ -83,7 +83,7 @@ test('the head of a person who looks at the camera is straight, and turns with t
   expect(monaLisa?.yaw).toBeLessThan(-8)
 })
 
-test('the mesh lies the same when the picture is shifted by a part of a pixel', async () => {
+test('the mesh stays the same when the picture shifts by part of a pixel', async () => {
   const [still, shifted] = await Promise.all([pastedAlone({ x: 200 }), pastedAlone({ x: 200.5 })])
   const [a, b] = [still[0], shifted[0]]
   if (!a || !b) throw new Error('The face was not found.')
@@ -92,7 +92,7 @@ test('the mesh lies the same when the picture is shifted by a part of a pixel', 
   expect(mean).toBeLessThan(0.012 * a.box.width)
 })
 
-test('a face is followed to where it has moved, and missed where it has gone', async () => {
+test('a face is followed when it moves, and is gone when it leaves', async () => {
   const [first] = await pastedAlone({ x: 200 })
   if (!first) throw new Error('The face was not found.')
   const next = await background('coffee', 400, 300)

@@ -4,18 +4,18 @@ import { type Candidate, detect } from './detector.ts'
 import { type Face, nestingOf, overlapOf, type Pixels } from './face.ts'
 import { meshAt, meshIn } from './mesh.ts'
 
-/** What the detector and the mesh must be certain of together: shapes that look like a face to one make the other doubt. */
+/** The least certainty of detector and mesh together: shapes that look like a face to one make the other doubt. */
 const MIN_CERTAINTY = 0.55
-/** In pixels from the chin to the hair. Smaller ones are found by chance. */
+/** In pixels from the chin to the hair. Smaller faces are found only by chance. */
 const SMALLEST = 32
-/** Two finds that have more in common are of the same face, and so is one that lies in another: eyes and nose alone. */
+/** Two finds that overlap more than this are the same face, and so is one nested in another: eyes and nose alone. */
 const SAME_FACE = 0.3
 const PART_OF_FACE = 0.6
 const MAX_FACES = 32
 
 type Tools = Pick<TaskTools, 'models'>
 
-/** The faces of a picture from left to right, small ones too; leaving those out that are smaller than asked is faster. */
+/** The faces of a picture from left to right, including small ones; skipping those below a size is faster. */
 export async function findFaces(
   picture: Pixels,
   tools: Tools,
@@ -39,7 +39,7 @@ async function confirm(picture: Pixels, candidate: Candidate, models: Models): P
   return face && score >= MIN_CERTAINTY ? { ...face, score } : null
 }
 
-/** The most certain of those that lie on each other. */
+/** The most certain of overlapping finds. */
 function withoutDoubles<Found extends Pick<Face, 'box' | 'score'>>(found: Found[]): Found[] {
   const kept: Found[] = []
   for (const one of found.toSorted((a, b) => b.score - a.score)) {

@@ -4,15 +4,17 @@ import { largestOf } from './choose-faces.ts'
 import type { Face, Pixels } from './face.ts'
 import { findFaces } from './find-faces.ts'
 
-/** Faces of people, painted and carved ones too, are found with 0.87 and more; those of dogs and monkeys with up to 0.86. */
+/**
+ * Human faces, painted and carved ones too, are found with 0.87 and more; those of dogs and monkeys with up to 0.86.
+ */
 const HUMAN = 0.867
 
-/** The largest face that is a human one: others have their eyes and mouths elsewhere than the mesh puts them. */
+/** The largest human face: on others, the mesh puts eyes and mouths in the wrong places. */
 export async function findPerson(picture: Pixels, tools: Pick<TaskTools, 'models'>): Promise<Face | null> {
   return largestOf((await findFaces(picture, tools)).filter(({ score }) => score >= HUMAN)) ?? null
 }
 
-/** Refuses a face that is not there, or is turned further than an engine can work with. In degrees. */
+/** Refuses a missing face, or one turned further than an engine can handle. In degrees. */
 export function requireFacing(face: Face | null | undefined, maxTurn: number): Face {
   if (!face) throw new RejectedByEngineError('no_face')
   if (Math.abs(face.yaw) > maxTurn) throw new RejectedByEngineError('face_turned_away')

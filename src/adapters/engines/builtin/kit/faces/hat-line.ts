@@ -1,6 +1,6 @@
 import { CHIN, type Face, FOREHEAD, LEFT_CHEEK, pointOf, RIGHT_CHEEK, spanOf } from './face.ts'
 
-/** Where the edge of a hat lies on a head: its middle, how wide the face is there, and how it is turned, in radians. */
+/** Where the edge of a hat lies on a head: its middle, the width of the face there, and its angle in radians. */
 export interface HatLine {
   x: number
   y: number
@@ -8,7 +8,7 @@ export interface HatLine {
   angle: number
 }
 
-/** A little above where the mesh ends, since hair begins there. In heights of the face. */
+/** A little above the end of the mesh, since hair begins there. In heights of the face. */
 const ABOVE = 0.02
 
 export function hatLineOf(face: Face): HatLine {

@@ -30,7 +30,7 @@ const tools = { ...videos.tools, ...faceTools, workspace, progress: () => {} }
 const WARM = { light: [1.2, 1, 0.75] } satisfies Partial<Paste>
 const COLD = { light: [0.6, 0.75, 1.1] } satisfies Partial<Paste>
 
-test('the faces of a picture are told in its pixels, from left to right', async () => {
+test('the faces of a picture are listed in its pixels, from left to right', async () => {
   const picture = await background('coffee', 700, 400)
   const boxes = paste(picture, [
     { x: 500, y: 200, height: 120 },
@@ -48,14 +48,14 @@ test('a target without a face is refused, and a form without files is not', asyn
   expect(await inspect({})).toEqual({ faces: [], warnings: [] })
 })
 
-test('new faces are looked at before there is a target, and those without a face are named by their number', async () => {
+test('new faces are checked before there is a target, and those without a face are named by number', async () => {
   const single = await inspect({ source: imageFile(COFFEE) })
   expect(single.warnings).toEqual(['no_face_in_source'])
   const several = await inspect({ source: [imageFile(PORTRAIT), imageFile(COFFEE)] })
   expect(several.warnings).toEqual(['no_face_in_source_2'])
 })
 
-test('small, covered and many faces are warned of', async () => {
+test('small, covered and many faces cause warnings', async () => {
   const small = await background('plain', 300, 200)
   paste(small, [{ x: 150, y: 100, height: 40 }])
   expect((await inspect({ target: await fileOf(small) })).warnings).toContain('face_small')
@@ -77,7 +77,7 @@ test('small, covered and many faces are warned of', async () => {
   expect(warnings).toContain('many_faces')
 })
 
-test('everybody in a GIF and in a video is listed once, with those at the beginning first', async () => {
+test('everybody in a GIF and in a video is listed once, in order of appearance', async () => {
   const stills = await Promise.all(
     [0, 1, 2, 3].map(async (frame) => {
       const picture = await background('coffee', 480, 270)
@@ -90,7 +90,7 @@ test('everybody in a GIF and in a video is listed once, with those at the beginn
   const inGif = await inspect({ target: { ...imageFile(gif), kind: 'gif', width: 480 } }, 'gif-face-swap')
   expect(inGif.faces.map(({ x }) => x > 240)).toEqual([true, false])
 
-  // Twice as large, to see that boxes are told in pixels of the video even where smaller stills were looked at.
+  // Twice as large, to check that boxes are in pixels of the video even if smaller stills are inspected.
   const larger = '-vf scale=1920:1080 -c:v libx264 -preset ultrafast -pix_fmt yuv420p -r 4'.split(' ')
   const file = await videos.video('mp4', '-i', gif, ...larger)
   const video = { ...imageFile(file), kind: 'video', width: 1920, height: 1080 } as const
@@ -99,7 +99,7 @@ test('everybody in a GIF and in a video is listed once, with those at the beginn
   expect(inVideo.faces[0]?.height).toBeGreaterThan(250)
 })
 
-test('a motion can only be taken from a clip with a face', async () => {
+test('a motion clip needs a face', async () => {
   const video = await videos.video(
     'mp4',
     ...'-f lavfi -i testsrc2=s=320x180:d=1:r=10 -pix_fmt yuv420p'.split(' '),
@@ -110,7 +110,7 @@ test('a motion can only be taken from a clip with a face', async () => {
   })
 })
 
-test('the age of an adult is estimated as one, and a child is refused only where the operator says so', async () => {
+test('an adult is estimated to be one, and children are refused only if the operator wants that', async () => {
   const { picture, face } = ORIGINAL
   const { years } = await estimateTraits(picture, face, tools)
   expect(years).toBeGreaterThan(22)
@@ -124,7 +124,7 @@ test('the age of an adult is estimated as one, and a child is refused only where
   }
 })
 
-test('a video is looked at near its beginning first, more often the longer it is, and never after its end', () => {
+test('stills of a video start near its beginning, become more with its length, and stay before its end', () => {
   expect(stillTimes(2_000)).toHaveLength(3)
   expect(stillTimes(60_000)).toHaveLength(8)
   for (const durationMs of [40, 2_000, 60_000]) {
@@ -134,7 +134,7 @@ test('a video is looked at near its beginning first, more often the longer it is
   }
 })
 
-/** The networks as they are, but for the one that knows ages. */
+/** The real networks, except for the one that estimates ages. */
 function answerWithAge(years: number): (typeof tools)['models']['runAll'] {
   return async (name, ...inputs) => {
     if (name !== 'faceres') return tools.models.runAll(name, ...inputs)

@@ -20,18 +20,18 @@ import { estimateTraits, refuseMinor } from './traits.ts'
 
 type Warning = Inspection['warnings'][number]
 
-/** A face, and the picture it is seen in. */
+/** A face with its picture. */
 interface Seen {
   face: Face
   picture: Pixels
 }
 
-/** From more faces than this on it is hard to see which number belongs to which. */
+/** With more faces than this it is hard to see which number belongs to which. */
 const MANY_FACES = 8
 
 /**
- * Looks for the faces before anything is paid: those of the target, numbered from left to right, what may go wrong with
- * them, and whether the pictures of new faces have one. The form need not be complete.
+ * Finds the faces before payment: those of the target, numbered from left to right, with warnings, and whether the
+ * pictures of new faces contain one. The form may be incomplete.
  */
 export async function inspectFaces(input: EngineInput, tools: TaskTools): Promise<Inspection> {
   const [target] = filesIn(input, 'target', 'image')
@@ -56,7 +56,7 @@ export async function inspectFaces(input: EngineInput, tools: TaskTools): Promis
   }
 }
 
-/** Who most likely becomes whom, where there is something to choose from; null else. */
+/** The most likely mapping, if there is a choice; null otherwise. */
 async function matchSources(
   people: readonly Seen[],
   sources: readonly (Seen | null)[],
@@ -78,10 +78,10 @@ function filesIn({ values }: EngineInput, ...names: string[]): EngineFile[] {
   return given.filter((value) => typeof value === 'object' && 'path' in value)
 }
 
-/** The faces of a picture, and everybody in a clip. */
+/** The faces of a picture, or all people in a clip. */
 async function lookInto(file: EngineFile, tools: TaskTools): Promise<Seen[]> {
   const seen = await listIn(file, tools)
-  // However many there are: the operator's choice is not a matter of how much time it takes.
+  // All of them: the operator's choice holds, no matter how long it takes.
   if (tools.refuseMinors) for (const { picture, face } of seen) await refuseMinor(picture, face, tools)
   return seen
 }
@@ -93,7 +93,7 @@ async function listIn({ kind, path }: EngineFile, tools: TaskTools): Promise<See
   return (await findFaces(picture, tools)).map((face) => ({ face, picture }))
 }
 
-/** The new face of each file, or null where there is none, and what is to be said of them. */
+/** The new face of each file, or null if it has none, with warnings. */
 async function inspectSources(
   files: readonly EngineFile[],
   tools: TaskTools,
@@ -122,7 +122,7 @@ const NO_FACE_IN: readonly Warning[] = [
   'no_face_in_source_6',
 ]
 
-/** Whole pixels of the file, which may be larger than the picture that was looked at, and none outside of it. */
+/** Whole pixels inside the file, which may be larger than the inspected picture. */
 function boxIn({ face, picture }: Seen, { width }: EngineFile): Inspection['faces'][number] {
   const times = width ? width / picture.width : 1
   const { box } = scaleFace(face, times)

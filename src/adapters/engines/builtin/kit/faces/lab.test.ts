@@ -12,7 +12,7 @@ function throughLab(red: number, green: number, blue: number): number[] {
   return [...rgb]
 }
 
-test('every colour comes back as it went in', () => {
+test('every colour survives the round trip', () => {
   fc.assert(
     fc.property(byte, byte, byte, (red, green, blue) => {
       const [r = 0, g = 0, b = 0] = throughLab(red, green, blue)
@@ -34,7 +34,7 @@ test('greys have no colour, and lighter ones are lighter', () => {
   expect(new Set(lightness.data).size).toBe(256)
 })
 
-test('a part of a picture is read from its place, with alpha or without', () => {
+test('part of a picture is read from its place, with alpha or without', () => {
   const box = { left: 1, top: 1, width: 1, height: 1 }
   const inRed = (channels: number) => {
     const data = new Uint8Array(2 * 2 * channels)

@@ -9,7 +9,7 @@ const LINEAR = Float32Array.from({ length: 256 }, (_, value) => {
   return part > 0.04045 ? ((part + 0.055) / 1.055) ** 2.4 : part / 12.92
 })
 
-/** By the square root of the light, because dark tones need finer steps. */
+/** Indexed by the square root of the light, because dark tones need finer steps. */
 const ENCODED_STEPS = 4095
 const ENCODED = Float32Array.from({ length: ENCODED_STEPS + 1 }, (_, step) => {
   const light = (step / ENCODED_STEPS) ** 2
@@ -28,7 +28,7 @@ export function newLab(width: number, height: number): Lab {
   return [newPlane(width, height), newPlane(width, height), newPlane(width, height)]
 }
 
-/** The colours of a rectangle of a picture; all of it must lie inside. */
+/** The colours of a rectangle, which must lie inside the picture. */
 export function labOf(picture: Pixels, box: Box): Lab {
   const { width: stride, data } = picture
   const channels = channelsOf(picture)
@@ -42,7 +42,7 @@ export function labOf(picture: Pixels, box: Box): Lab {
   return lab
 }
 
-/** Puts one colour, given as bytes, into the planes. */
+/** Writes one colour, given as bytes, into the planes. */
 export function writeLab([lightness, redness, yellowness]: Lab, i: number, r: number, g: number, b: number) {
   const red = LINEAR[r] ?? 0
   const green = LINEAR[g] ?? 0
@@ -55,7 +55,7 @@ export function writeLab([lightness, redness, yellowness]: Lab, i: number, r: nu
   yellowness.data[i] = 200 * (y - z)
 }
 
-/** Writes a colour as red, green and blue from 0 to 255, not rounded, into the given place. */
+/** Writes a colour as red, green and blue from 0 to 255, unrounded, into the given array. */
 export function labToRgb(lightness: number, redness: number, yellowness: number, rgb: Float32Array): void {
   const middle = (lightness + 16) / 116
   const x = WHITE_X * cube(middle + redness / 500)

@@ -8,25 +8,25 @@ import type { FaceAppearance } from './face-appearance.ts'
 import { findFaces } from './find-faces.ts'
 import { type Person, recognise } from './people.ts'
 
-/** A person as they are first seen. */
+/** A person at their first appearance. */
 export interface ListedPerson {
   appearance: FaceAppearance
   face: Face
-  /** The picture they are seen in. */
+  /** The picture in which they were seen. */
   picture: Pixels
 }
 
 type Tools = Pick<TaskTools, 'models' | 'signal'>
 
-/** The first still is the one that the page shows behind the boxes. */
+/** The page shows the first still behind the boxes. */
 const FIRST_MS = 100
 const FEWEST_STILLS = 3
 const MAX_STILLS = 8
-/** In a longer video there is more to miss. */
+/** There is more to miss in a longer video. */
 const MS_PER_STILL = 5_000
 const LONGEST_SIDE = 1280
 
-/** Everybody in some pictures of a clip, in the order in which they come, from left to right. */
+/** Everybody in some pictures of a clip, by first appearance, then from left to right. */
 export async function listPeople(
   pictures: AsyncIterable<Pixels> | Iterable<Pixels>,
   tools: Tools,
@@ -40,7 +40,7 @@ export async function listPeople(
     const fresh = recognise(people, found, picture)
     if (fresh.length === 0) continue
     people.push(...fresh)
-    // A copy, since a picture may be a view of a larger piece of memory, which would be kept with it.
+    // A copy, since a picture may be a view of a larger buffer, which would stay in memory with it.
     const kept = { ...picture, data: Uint8Array.from(picture.data) }
     for (const { appearance, face } of fresh) if (face) listed.push({ appearance, face, picture: kept })
   }
@@ -48,8 +48,8 @@ export async function listPeople(
 }
 
 /**
- * Everybody in a video, as far as a few stills of it show. The same video gives the same list each time, so that what
- * people choose by number is found again when the video is worked on. Faces are in pixels of their stills.
+ * Everybody whom a few stills of a video show. The same video gives the same list every time, so the numbers that
+ * people choose are still valid when the video is processed. Faces are in pixels of their stills.
  */
 export async function listVideoPeople(
   video: Video,
@@ -65,7 +65,7 @@ export async function listGifPeople(gif: Gif, tools: Tools): Promise<ListedPerso
   return listPeople(readGifStills(gif, MAX_STILLS, tools.signal), tools)
 }
 
-/** When a video is looked at: near its beginning, then at even times. */
+/** The times of the stills of a video: near its beginning, then at even intervals. */
 export function stillTimes(durationMs: number): number[] {
   const wanted = FEWEST_STILLS + Math.floor(durationMs / MS_PER_STILL)
   const count = Math.min(MAX_STILLS, wanted)

@@ -8,16 +8,16 @@ const [woman, man, girl, grandfather] = [
   { years: 68, male: 0.9 },
 ] as const
 
-it('matches people by likely age and sex, whichever order they come in', () => {
+it('matches people by likely age and sex, in any order', () => {
   expect(matchPeople([woman, man], [man, woman])).toEqual([1, 0])
   expect(matchPeople([grandfather, girl, woman], [woman, girl, man])).toEqual([2, 1, 0])
 })
 
-it('goes from left to right where people are alike', () => {
+it('goes from left to right if people are alike', () => {
   expect(matchPeople([man, man, man], [man, man, man])).toEqual([0, 1, 2])
 })
 
-it('leaves those out whom nobody fits best, and uses nobody twice', () => {
+it('skips people whom nobody fits best, and uses nobody twice', () => {
   expect(matchPeople([girl, grandfather, man], [man])).toEqual([null, null, 0])
   expect(matchPeople([man], [woman, man, girl])).toEqual([1])
 })

@@ -1,17 +1,17 @@
-/** What a face lets guess of a person. It is used to put people together, and never shown or kept. */
+/** A guess about a person from their face. It is used to match people, and never shown or stored. */
 export interface Traits {
   years: number
-  /** How likely it is that the face is a man's, from 0 to 1. */
+  /** The likelihood that the face is a man's, from 0 to 1. */
   male: number
 }
 
-/** What is about equally far apart. */
+/** Differences that count about equally. */
 const YEARS = 20
 const SEX = 0.8
-/** Between people who fit equally well, the order from left to right decides. */
+/** If people fit equally well, the order from left to right decides. */
 const ORDER = 0.03
 
-/** Which of the new faces each person most likely becomes, or null for those who are left over. Each is used once. */
+/** The new face that most likely fits each person, or null for people left over. Each is used once. */
 export function matchPeople(people: readonly Traits[], sources: readonly Traits[]): (number | null)[] {
   const pairs = people
     .flatMap((person, face) =>

@@ -5,7 +5,7 @@ import { FACE_POINTS, type Face, MESH_POINTS, makeFace, type Pixels, pointOf } f
 import { fromSquare, intoSquare, type Square, squareTensor } from './square.ts'
 
 const SIDE = 192
-/** Below this the network itself says that there is no face. */
+/** Below this the network itself sees no face. */
 const MIN_CERTAINTY = 0.5
 /** The square around a face is larger than the face. */
 const ROOM = 1.5
@@ -15,8 +15,8 @@ const RIGHT_CORNER = 33
 const LEFT_CORNER = 263
 
 /**
- * The face near where one was found: in the same picture, more exactly; in the next frame, a little further on. Null
- * where there is none any more. Does not look elsewhere.
+ * The face near a known one: in the same picture, more exactly; in the next frame, a little further on. Null if it is
+ * gone. Does not look elsewhere.
  */
 export async function meshAt(
   picture: Pixels,
@@ -28,7 +28,7 @@ export async function meshAt(
   return face
 }
 
-/** The face that fills most of a square, without what takes longer: where its eyes look. */
+/** The face that fills most of a square, without the slower search for the direction of its eyes. */
 export async function meshIn(picture: Pixels, square: Square, models: Models): Promise<Face | null> {
   const input = squareTensor(picture, square, SIDE, { low: 0, high: 1 })
   const { Identity_1: [certainty = 0] = [], Identity_2: mesh = new Float32Array() } = await models.runAll(
@@ -44,7 +44,7 @@ export async function meshIn(picture: Pixels, square: Square, models: Models): P
   return makeFace(points, certainty)
 }
 
-/** A square around a face, turned as the face is. */
+/** A square around a face, with the face's rotation. */
 export function squareAround(points: Float32Array, room = ROOM): Square {
   const [right, left] = [pointOf(points, RIGHT_CORNER), pointOf(points, LEFT_CORNER)]
   const upright = {

@@ -5,7 +5,7 @@ interface Opening {
   along: readonly [number, number]
 }
 
-/** How far something is open, beside how long it is. */
+/** How far something is open, relative to its length. */
 export function openingOf(points: Float32Array, { across, along }: Opening): number {
   return spanOf(points, ...across) / Math.max(1e-6, spanOf(points, ...along))
 }

@@ -1,19 +1,19 @@
 import { type Face, overlapOf, type Pixels } from './face.ts'
 import { appearanceDistance, appearanceOf, type FaceAppearance } from './face-appearance.ts'
 
-/** Somebody who was seen in a clip. */
+/** A person seen in a clip. */
 export interface Person {
   appearance: FaceAppearance
-  /** Where they are now; null while they are away. */
+  /** Their face now; null while they are away. */
   face: Face | null
 }
 
-/** Boxes that have more in common are of the same face. */
+/** Boxes that overlap more than this show the same face. */
 const SAME_PLACE = 0.25
-/** How much the appearance of a person may have changed while they were away. */
+/** How much a person's appearance may change while they are away. */
 const SAME_PERSON = 0.25
 
-/** Gives faces that were found to those who are away and look like it. Answers with the rest: people who are new. */
+/** Assigns found faces to absent people who look alike. Returns the rest: new people. */
 export function recognise(people: readonly Person[], found: readonly Face[], picture: Pixels): Person[] {
   const present = people.flatMap(({ face }) => face ?? [])
   const free = found.filter((face) => present.every(({ box }) => overlapOf(face.box, box) < SAME_PLACE))

@@ -2,10 +2,12 @@ import type { Pixels } from './face.ts'
 import { cutSquare } from './square.ts'
 
 const FIELDS = 16
-/** Between two frames of one scene the fields differ by less on average, from 0 to 1, however fast things move. */
+/**
+ * Two frames of one scene differ by less than this on average over the fields, from 0 to 1, however fast things move.
+ */
 const CUT = 0.12
 
-/** Says of each frame, in order, whether it is the first of a new scene. */
+/** Tells for each frame, in order, whether it begins a new scene. */
 export function createCutFinder(): (picture: Pixels) => boolean {
   let last: Float32Array | null = null
   return (picture) => {

@@ -8,7 +8,7 @@ const CHEEK = 50
 const NOSE = 4
 const FOREHEAD = 10
 
-test('skin, hair and the background are told apart, at their places in the picture', async () => {
+test('skin, hair and background are told apart, at their places in the picture', async () => {
   const { picture, face } = ORIGINAL
   const map = await skinMap(picture, face, tools)
   for (const point of [CHEEK, NOSE]) {
@@ -24,7 +24,7 @@ test('skin, hair and the background are told apart, at their places in the pictu
   expect(readMap(map, map.face, beside, y) + readMap(map, map.hair, beside, y)).toBeLessThan(0.2)
 })
 
-test('a square that is turned is cut out so that its places can be found again', () => {
+test('places in a rotated square are found again', () => {
   const picture = { width: 60, height: 40, data: new Uint8Array(60 * 40 * 3) }
   picture.data.fill(255, (12 * 60 + 41) * 3, (12 * 60 + 42) * 3)
   const square = { x: 30, y: 20, side: 40, angle: 0.6 }
@@ -37,7 +37,7 @@ test('a square that is turned is cut out so that its places can be found again',
   expect([x, y]).toEqual([expect.closeTo(41.5), expect.closeTo(12.5)])
 })
 
-test('what lies outside of a picture is as its edge, and shrinking takes the mean', () => {
+test('pixels outside of a picture repeat its edge, and shrinking takes the mean', () => {
   const data = Uint8Array.from({ length: 64 * 64 * 3 }, (_, i) => (Math.floor(i / 3) % 2 === 0 ? 0 : 200))
   const square = { x: 32, y: 32, side: 64, angle: 0 }
   const small = cutSquare({ width: 64, height: 64, data }, square, 16, { low: 0, high: 255 })

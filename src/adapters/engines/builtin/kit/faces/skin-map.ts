@@ -3,27 +3,27 @@ import type { Face, Pixels } from './face.ts'
 import { squareAround } from './mesh.ts'
 import { fromSquare, intoSquare, type Square, squareTensor } from './square.ts'
 
-/** What the pixels around a face belong to: how certain that is, from 0 to 255, row by row. */
+/** The classes of the pixels around a face, each as a certainty from 0 to 255, row by row. */
 export interface SkinMap {
   /** Pixels along each side. */
   side: number
-  /** Where the map lies in the picture: turned as the face is. */
+  /** Where the map lies in the picture, with the face's rotation. */
   square: Square
   face: Uint8Array
   hair: Uint8Array
-  /** Skin that is not of a face, such as a hand's. */
+  /** Skin outside of the face, such as a hand's. */
   body: Uint8Array
   /** Glasses, masks, jewellery. */
   worn: Uint8Array
 }
 
 const SIDE = 256
-/** The classes of the network: background, hair, skin of the body, skin of the face, clothes, things that are worn. */
+/** The network's classes: background, hair, body skin, face skin, clothes, accessories. */
 const CLASSES = 6
 const [HAIR, BODY, FACE, WORN] = [1, 2, 3, 5]
-/** The network wants to see the head and some of what is around it. */
+/** The network needs to see the head and some of its surroundings. */
 const ROOM = 2.1
-/** Heads reach further up from a face than down. */
+/** Heads extend further up from a face than down. */
 const UPWARDS = 0.03
 
 export async function skinMap(
@@ -38,7 +38,7 @@ export async function skinMap(
   return { side: SIDE, square, ...sharesOf(found) }
 }
 
-/** How certain it is at a place of the picture, from 0 to 1; linear between the pixels of the map. */
+/** The certainty at a point of the picture, from 0 to 1; linear between the pixels of the map. */
 export function readMap({ side, square }: SkinMap, plane: Uint8Array, x: number, y: number): number {
   const [u, v] = intoSquare(square, x, y)
   const [column, row] = [u, v].map((part) => Math.max(0, Math.min(side - 1.001, part * side - 0.5)))
@@ -50,7 +50,7 @@ export function readMap({ side, square }: SkinMap, plane: Uint8Array, x: number,
   return (upper * (1 - down) + lower * down) / 255
 }
 
-/** From the scores of all classes to the shares of those that are told apart. */
+/** Turns the scores of all classes into shares of the four that are used. */
 function sharesOf(scores: Float32Array): Pick<SkinMap, 'face' | 'hair' | 'body' | 'worn'> {
   const [face, hair, body, worn] = [newShares(), newShares(), newShares(), newShares()]
   const odds = new Float64Array(CLASSES)

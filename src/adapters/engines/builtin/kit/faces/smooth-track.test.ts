@@ -6,7 +6,7 @@ import { fillGaps, smoothTrack, type TrackedFrames } from './smooth-track.ts'
 const NO_CUTS: ReadonlySet<number> = new Set()
 const EYELID = 159
 
-test('trembling becomes much less, without a lag behind a head that moves', () => {
+test('jitter shrinks a lot, without lagging behind a moving head', () => {
   const path = (frame: number) => 6 * frame
   const track = trackOf(40, path, () => tremble)
   const smooth = smoothTrack(track, NO_CUTS)
@@ -40,7 +40,7 @@ test('a blink of two frames is kept', () => {
   expect(closed && lidOf(closed) - lidOf(ORIGINAL.face)).toBeGreaterThan(0.75 * down)
 })
 
-test('a moment without a face is filled, a long one and a cut are not', () => {
+test('a short gap without a face is filled; a long one and a cut are not', () => {
   const track = trackOf(
     30,
     (frame) => 2 * frame,
@@ -55,7 +55,7 @@ test('a moment without a face is filled, a long one and a cut are not', () => {
   expect(between && meanX(between)).toBeCloseTo(meanX(shifted(10, () => 0)), 2)
 })
 
-test('nothing is carried over a cut', () => {
+test('nothing is carried across a cut', () => {
   const track = trackOf(
     20,
     (frame) => (frame < 10 ? 0 : 300),
@@ -69,7 +69,7 @@ test('nothing is carried over a cut', () => {
 })
 
 let state = 1
-/** Up to two pixels either way, as if by chance but the same each time. */
+/** Up to two pixels either way, pseudo-random and the same every time. */
 function tremble(): number {
   state = (state * 48_271) % 2_147_483_647
   return (state / 2_147_483_647 - 0.5) * 2

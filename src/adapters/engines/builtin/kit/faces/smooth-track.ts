@@ -2,18 +2,18 @@ import { FACE_POINTS, type Face, makeFace } from './face.ts'
 import { squareAround } from './mesh.ts'
 import { fromSquare, intoSquare, type Square } from './square.ts'
 
-/** The face of one person by the number of the frame, in order; it need not be in all of them. */
+/** One person's face by frame number, in order; frames may be missing. */
 export type TrackedFrames = Map<number, Face>
 
-/** A face that is missed for no more frames than this was there all the time. */
+/** A gap of at most this many frames is filled: the face was there all the time. */
 const MAX_GAP = 4
-/** How many frames before and after have a say, and how fast that fades. */
+/** How many frames before and after count, and how fast their weight fades. */
 const REACH = 3
 const FADING = 1.6
-/** Points that move by more than this, as a part of the face, are moved by the person and not by chance. */
+/** Points that move more than this, as a part of the face, are moved by the person and not by noise. */
 const CHANCE = 0.012
 
-/** Puts faces where one was missed for a moment, between those before and after. */
+/** Fills short gaps, from the faces before and after. */
 export function fillGaps(track: TrackedFrames, cuts: ReadonlySet<number>): TrackedFrames {
   const filled: TrackedFrames = new Map()
   let last: { frame: number; face: Face } | null = null
@@ -41,8 +41,8 @@ function between(from: Face, to: Face, part: number): Face {
 }
 
 /**
- * Takes the trembling out of the path of a face. Frames before and after count alike, so that it does not lag; where the
- * face is and how it is turned is smoothed apart from what its parts do, so that neither a nod nor a blink is lost.
+ * Removes the jitter from the path of a face. Frames before and after count alike, so it does not lag; position and
+ * rotation are smoothed separately from the face's own movements, so neither a nod nor a blink is lost.
  */
 export function smoothTrack(track: TrackedFrames, cuts: ReadonlySet<number>): TrackedFrames {
   return new Map(runsOf(track, cuts).flatMap((run) => smoothRun(run)))
@@ -91,7 +91,7 @@ function neighboursOf(i: number, length: number): Neighbour[] {
   })
 }
 
-/** The value at a place of the straight line that fits best: a mean would lag at the ends. */
+/** The value of the best-fitting straight line at a point: a mean would lag at the ends. */
 function lineAt(near: readonly Neighbour[], at: number, height: (index: number) => number): number {
   let [sum, sumX, sumXX, sumY, sumXY] = [0, 0, 0, 0, 0]
   for (const { index, weight } of near) {
@@ -106,7 +106,7 @@ function lineAt(near: readonly Neighbour[], at: number, height: (index: number) 
   return spread > 1e-9 ? (sumXX * sumY - sumX * sumXY) / spread : sumY / sum
 }
 
-/** Angles that do not jump where a turn is full. */
+/** Angles without jumps at a full turn. */
 function unwound(squares: Square[]): Square[] {
   let last = squares[0]?.angle ?? 0
   return squares.map((square) => {
@@ -115,7 +115,7 @@ function unwound(squares: Square[]): Square[] {
   })
 }
 
-/** Where the points lie in their own square, as parts of it. */
+/** The points relative to their own square. */
 function shapeOf(points: Float32Array, square: Square | undefined): Float32Array {
   const shape = new Float32Array(points.length)
   if (!square) return shape
@@ -135,7 +135,7 @@ function placed(shape: Float32Array, square: Square): Float32Array {
   return points
 }
 
-/** The mean of the shapes around one; of each point, only those that lie about where it does. */
+/** The mean of neighbouring shapes; for each point, only over frames in which it lies about in the same place. */
 function smoothShape(shapes: readonly Float32Array[], near: readonly Neighbour[], at: number): Float32Array {
   const own = shapes[at] ?? new Float32Array()
   const smooth = new Float32Array(FACE_POINTS * 3)

@@ -9,7 +9,7 @@ const plain = (width: number, height: number, value: number) => ({
   data: new Uint8Array(width * height * 3).fill(value),
 })
 
-test('of one colour is the same wherever a square lies, how large and how turned it is', () => {
+test('a picture of one colour gives the same square at any position, size and angle', () => {
   const square = fc.record({
     x: fc.double({ min: -20, max: 60, noNaN: true }),
     y: fc.double({ min: -20, max: 60, noNaN: true }),
@@ -26,7 +26,7 @@ test('of one colour is the same wherever a square lies, how large and how turned
   )
 })
 
-test('a square over the whole picture has its sides where the picture has them, and turned by half of it the other way', () => {
+test('a square over the whole picture keeps its sides, and half a turn swaps them', () => {
   const half = plain(8, 8, 0)
   for (let i = 0; i < half.data.length; i++) half.data[i] = Math.floor(i / 3) % 8 < 4 ? 0 : 255
   const whole = { x: 4, y: 4, side: 8, angle: 0 }

@@ -2,7 +2,7 @@ import { Tensor } from 'onnxruntime-node'
 import type { Pixels } from './face.ts'
 import { channelsOf } from './lab.ts'
 
-/** A square that lies in a picture, perhaps turned, perhaps partly outside. */
+/** A square in a picture, possibly rotated, possibly partly outside. */
 export interface Square {
   /** Its middle, in pixels of the picture. */
   x: number
@@ -12,15 +12,15 @@ export interface Square {
   angle: number
 }
 
-/** How bytes become the numbers that a network expects. */
+/** How bytes become the network's numbers. */
 interface Range {
   low: number
   high: number
 }
 
 /**
- * The pixels of a square at the size that a network takes, three numbers a pixel. What lies outside of the picture is
- * the nearest of its edge. Where the square is shrunk, each pixel is the mean of samples over all that it covers.
+ * The pixels of a square at a network's input size, three numbers per pixel. Pixels outside of the picture repeat its
+ * edge. If the square shrinks, each pixel is the mean of samples over the area that it covers.
  */
 export function cutSquare(picture: Pixels, square: Square, size: number, { low, high }: Range): Float32Array {
   const numbers = new Float32Array(size * size * 3).fill(low)
@@ -46,7 +46,7 @@ export function cutSquare(picture: Pixels, square: Square, size: number, { low, 
   return numbers
 }
 
-/** The same as networks take it. */
+/** The same as a tensor. */
 export function squareTensor(picture: Pixels, square: Square, size: number, range: Range): Tensor {
   return new Tensor('float32', cutSquare(picture, square, size, range), [1, size, size, 3])
 }
@@ -54,7 +54,7 @@ export function squareTensor(picture: Pixels, square: Square, size: number, rang
 /** A row of samples across a picture, and where their sums belong. */
 interface Samples {
   place: number
-  /** The first, and how far it is to the next. */
+  /** The first one, and the step to the next. */
   x: number
   y: number
   right: number
@@ -64,21 +64,21 @@ interface Samples {
   weight: number
 }
 
-/** From a place in the square, both from 0 to 1, to the place in the picture. */
+/** From a point in the square, both coordinates from 0 to 1, to the picture. */
 export function fromSquare({ x, y, side, angle }: Square, u: number, v: number): [number, number] {
   const [right, down] = [(u - 0.5) * side, (v - 0.5) * side]
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
   return [x + right * cos - down * sin, y + right * sin + down * cos]
 }
 
-/** The other way round. */
+/** The inverse. */
 export function intoSquare({ x, y, side, angle }: Square, left: number, top: number): [number, number] {
   const [right, down] = [left - x, top - y]
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
   return [0.5 + (right * cos + down * sin) / side, 0.5 + (down * cos - right * sin) / side]
 }
 
-/** More samples than this, along each side of a pixel, change nothing that a network would notice. */
+/** More samples than this, along each side of a pixel, make no difference to a network. */
 const MAX_SAMPLES = 4
 
 function addNearest(picture: Pixels, numbers: Float32Array, row: Samples): void {

@@ -17,7 +17,7 @@ function withAlpha(data: Uint8Array): Uint8Array {
   )
 }
 
-/** On a rim, or on the bridge between the two. */
+/** On a rim, or on the bridge between the lenses. */
 function isRim(x: number, y: number): boolean {
   const across = LENSES.map(([left, top]) => Math.max(Math.abs(x - left) / WIDE, Math.abs(y - top) / HIGH))
   const nearest = Math.min(...across)
@@ -30,7 +30,7 @@ function between(x: number): boolean {
   return x > (left ?? 0) + WIDE && x < (right ?? 0) - WIDE
 }
 
-/** The green of all pixels on the rims, in the mean. */
+/** The mean green of all pixels on the rims. */
 function greenOfRims({ width, data }: Picture): number {
   const greens = Array.from({ length: data.length / 4 }, (_, i) => i)
     .filter((i) => isRim(i % width, Math.floor(i / width)))
@@ -38,7 +38,7 @@ function greenOfRims({ width, data }: Picture): number {
   return greens.reduce((sum, green) => sum + green, 0) / greens.length
 }
 
-it('takes off rims, and leaves a face without any as it is', async () => {
+it('removes rims, and leaves a face without any unchanged', async () => {
   const data = plain.data.map((value, i) =>
     i % 4 < 3 && isRim((i >> 2) % plain.width, Math.floor((i >> 2) / plain.width)) ? 12 : value,
   )

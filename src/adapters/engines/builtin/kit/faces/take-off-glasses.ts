@@ -6,16 +6,16 @@ import { type Face, pointOf } from './face.ts'
 import { readMap, type SkinMap, skinMap } from './skin-map.ts'
 import { intoSquare } from './square.ts'
 
-/** How certain the map must be of a rim. */
+/** The least certainty of the map about a rim. */
 const WORN = 0.25
-/** The map is blurred at thin rims, so that this much is added on each side, as a part of the width of the face. */
+/** The map is blurred at thin rims, so this much is added on each side, as a part of the width of the face. */
 const BORDER = 0.014
-/** Rims are no less of the face than the first, and no more than the second: eyes behind dark glasses are not seen. */
+/** The least and the greatest part of a face that rims cover: eyes behind dark glasses are not visible. */
 const RIMS = [0.004, 0.16] as const
 /** Glasses sit between the middle of the forehead and the tip of the nose. */
 const [ABOVE_BROWS, NOSE] = [151, 4] as const
 
-/** The picture without the rims of the glasses that a face wears; the same where it wears none. */
+/** The picture without the rims of a face's glasses; unchanged if it wears none. */
 export async function takeOffGlasses(
   picture: Picture,
   face: Face,

@@ -5,7 +5,7 @@ import { levelsOf, sizeAt } from './tiles.ts'
 const SIDE = 128
 const side = fc.integer({ min: 1, max: 6000 })
 
-it('looks at all of a picture first, in one square', () => {
+it('looks at the whole picture first, in one square', () => {
   fc.assert(
     fc.property(side, side, fc.integer({ min: 8, max: 400 }), (width, height, smallestFace) => {
       const [first] = levelsOf({ width, height }, SIDE, smallestFace)
@@ -15,7 +15,7 @@ it('looks at all of a picture first, in one square', () => {
   )
 })
 
-it('leaves no pixel out on any level, and never makes more than a few dozen squares', () => {
+it('covers every pixel on every level, with a few dozen squares at most', () => {
   fc.assert(
     fc.property(side, side, (width, height) => {
       for (const { scale, squares } of levelsOf({ width, height }, SIDE, 20)) {
@@ -34,7 +34,7 @@ it('leaves no pixel out on any level, and never makes more than a few dozen squa
   )
 })
 
-it('looks closer the smaller the faces are that count', () => {
+it('looks closer if smaller faces count', () => {
   const finest = (smallestFace: number) =>
     levelsOf({ width: 4000, height: 3000 }, SIDE, smallestFace).at(-1)?.scale ?? 0
   expect(finest(20)).toBeGreaterThan(finest(200))

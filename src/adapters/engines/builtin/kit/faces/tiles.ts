@@ -1,21 +1,21 @@
 import type { Size } from '../pictures/raster.ts'
 import type { Square } from './square.ts'
 
-/** A way to look at a picture: made smaller, in squares that overlap. */
+/** One way to look at a picture: scaled, in squares that overlap. */
 interface Level {
-  /** How many times as large as it is the picture is made: mostly less than once. */
+  /** The scale factor, usually below 1. */
   scale: number
-  /** In pixels of the picture after it was made smaller. */
+  /** In pixels of the scaled picture. */
   squares: Square[]
 }
 
 /** The detector sees faces from a fourteenth of a square to most of it. */
 const SMALLEST_PART = 14
-/** So much smaller at most are the squares of the next level: what one misses, the next sees whole. */
+/** The squares of the next level are at most this many times smaller: it sees faces whole that this level misses. */
 const FINER = 4.6
-/** Faces that the larger squares have missed are smaller than this part of a square, and lie whole in one of two. */
+/** Faces that the larger squares miss are smaller than this part of a square, and lie whole in one of two. */
 const OVERLAP = 0.34
-/** Squares may not become too many, however large a picture is; a face in it is then seldom small. */
+/** Limits the number of squares for very large pictures; faces in them are seldom small. */
 const MAX_ALONG = 8
 
 /** How to look at a picture with squares of one size: first at all of it, then at ever smaller parts. */
@@ -31,7 +31,7 @@ export function levelsOf({ width, height }: Size, side: number, smallestFace: nu
   })
 }
 
-/** A side of the picture after it was made smaller. */
+/** A side of the scaled picture. */
 export function sizeAt(length: number, scale: number): number {
   return Math.max(1, Math.round(length * scale))
 }

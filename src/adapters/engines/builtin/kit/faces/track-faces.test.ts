@@ -8,7 +8,7 @@ const [WIDTH, HEIGHT] = [480, 270]
 const WARM = { light: [1.2, 1, 0.75] } satisfies Partial<Paste>
 const COLD = { light: [0.6, 0.75, 1.1] } satisfies Partial<Paste>
 
-test('two who pass before each other stay who they are', async () => {
+test('two people who cross paths keep their numbers', async () => {
   const tracks = await trackFaces(
     clip(24, (frame) => [
       { x: 90 + frame * 13, y: 135, height: 66, ...COLD },
@@ -20,7 +20,7 @@ test('two who pass before each other stay who they are', async () => {
   expect(placesOf(tracks, 23)).toEqual(near([389, 91]))
 })
 
-test('who leaves is gone, and is known again when coming back, also after a cut', async () => {
+test('a person who leaves is gone, and is recognised on return, even after a cut', async () => {
   const both: Paste[] = [
     { x: 120, y: 130, height: 70, ...COLD },
     { x: 350, y: 130, height: 70, ...WARM },
@@ -40,7 +40,7 @@ test('who leaves is gone, and is known again when coming back, also after a cut'
   expect([...tracks.cuts]).toEqual([0, 12])
 })
 
-test('who comes in between two looks is followed back to where they came in', async () => {
+test('a person noticed late is traced back to their first frame', async () => {
   const tracks = await trackFaces(
     clip(14, (frame) => (frame < 4 ? [] : [{ x: 100 + frame * 6, y: 130, height: 70 }])),
     tools,
@@ -48,7 +48,7 @@ test('who comes in between two looks is followed back to where they came in', as
   expect(tracks.frames.map((faces) => faces.length)).toEqual([0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1])
 })
 
-test('those who are listed keep their numbers, whoever comes first', async () => {
+test('listed people keep their numbers, whoever appears first', async () => {
   const cold: Paste = { x: 120, y: 130, height: 70, ...COLD }
   const warm: Paste = { x: 350, y: 130, height: 70, ...WARM }
   const listed = await listPeople(
@@ -64,7 +64,7 @@ test('those who are listed keep their numbers, whoever comes first', async () =>
   expect(placesOf(tracks, 0)).toEqual(near([350, 120]))
 })
 
-test('a clip without faces has none, and an abort ends the work', async () => {
+test('a clip without faces has none, and an abort stops the work', async () => {
   const { frames } = await trackFaces(
     clip(3, () => []),
     tools,
@@ -95,13 +95,13 @@ function identitiesIn({ frames }: Tracks, frame: number): number[] {
   return (frames[frame] ?? []).map(({ identity }) => identity)
 }
 
-/** Who is where in a frame: the middles of the boxes, by the number of the person. */
+/** The positions in a frame: the middles of the boxes, by the number of the person. */
 function placesOf({ frames }: Tracks, frame: number): number[] {
   const faces = (frames[frame] ?? []).toSorted((a, b) => a.identity - b.identity)
   return faces.map(({ box }) => box.x + box.width / 2)
 }
 
-/** To some pixels. */
+/** Within a few pixels. */
 function near(places: readonly number[]): unknown[] {
   return places.map((place) => expect.closeTo(place, -1.2))
 }

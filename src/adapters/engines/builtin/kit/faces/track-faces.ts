@@ -8,7 +8,7 @@ import { type Person, recognise } from './people.ts'
 import { createCutFinder } from './scene-cut.ts'
 import { fillGaps, smoothTrack, type TrackedFrames } from './smooth-track.ts'
 
-/** A face in a frame of a clip; the same person has the same number in all of them. */
+/** A face in a frame of a clip; a person has the same number in all frames. */
 export interface TrackedFace extends Face {
   identity: number
 }
@@ -16,25 +16,25 @@ export interface TrackedFace extends Face {
 export interface Tracks {
   /** The faces of each frame. */
   frames: TrackedFace[][]
-  /** The numbers of the frames with which scenes begin, the first among them. */
+  /** The numbers of the frames that begin a scene, including the first. */
   cuts: ReadonlySet<number>
 }
 
 type Tools = Pick<TaskTools, 'models' | 'signal'>
 
-/** Faces that come in are noticed after at most so many frames, and those that were lost a short while ago sooner. */
+/** New faces are noticed after at most this many frames, and recently lost ones sooner. */
 const FRAMES_BETWEEN_LOOKS = 12
 const FRAMES_BETWEEN_SEARCHES = 3
 const SEARCHED_FOR_FRAMES = 60
-/** A face that has moved by more than this lets see has been mistaken for another. */
+/** A face that overlaps its last position less than this was confused with another one. */
 const MIN_OVERLAP = 0.25
-/** Two tracks that have more in common follow the same face. */
+/** Two tracks that overlap more than this follow the same face. */
 const SAME_FACE = 0.45
-/** How much the appearance of a person may change from one frame to the next. */
+/** How much a person's appearance may change from one frame to the next. */
 const SUDDEN_CHANGE = 0.3
-/** The appearance that is remembered follows slowly, as the light changes. */
+/** The remembered appearance follows slowly, like the light. */
 const APPEARANCE_RATE = 0.1
-/** What is seen as a face for fewer frames was none, unless the clip is as short. */
+/** A face seen in fewer frames was a mistake, unless the clip is that short. */
 const SHORTEST_TRACK = 3
 
 interface Followed extends Person {
@@ -44,9 +44,9 @@ interface Followed extends Person {
 }
 
 /**
- * Follows the faces of a clip through its frames, also over cuts and when they hide each other, and smooths their paths.
- * Those who are listed keep their numbers; others are numbered on in the order in which they come, from left to right.
- * Frames are looked at once, in order, and not kept.
+ * Follows the faces of a clip through its frames, across cuts and when they hide each other, and smooths their paths.
+ * Listed people keep their numbers; others get the next ones by first appearance, then from left to right. Each frame
+ * is read once, in order, and not kept.
  */
 export async function trackFaces(
   frames: AsyncIterable<Pixels> | Iterable<Pixels>,
@@ -65,7 +65,7 @@ export async function trackFaces(
     if (now.isCut) recent = []
     await trackFrame(people, now, tools)
     for (const person of people) await trackBack(person, people, recent, tools)
-    // A copy, since a picture may be a view of memory that is used again.
+    // A copy, since a picture may be a view of a reused buffer.
     recent.unshift({ ...now, picture: { ...picture, data: Uint8Array.from(picture.data) } })
     recent.length = Math.min(recent.length, FRAMES_BETWEEN_LOOKS)
     count++
@@ -104,7 +104,10 @@ async function trackFrame(people: Followed[], now: Frame, tools: Tools): Promise
   }
 }
 
-/** Who has just been noticed may have been there since the last look: follows them into the frames before, latest first. */
+/**
+ * A person who was just noticed may have been there since the last look: follows them into earlier frames, latest
+ * first.
+ */
 async function trackBack(
   person: Followed,
   people: readonly Followed[],
@@ -136,7 +139,7 @@ async function follow(picture: Pixels, { face, appearance }: Person, tools: Tool
   return appearanceDistance(appearance, appearanceOf(picture, next.points)) > SUDDEN_CHANGE ? null : next
 }
 
-/** When one face passes before another, both tracks run onto it; it belongs to the person that looks like it. */
+/** When one face passes in front of another, both tracks run onto it; it belongs to the person who looks like it. */
 function leaveOneEach(people: readonly Person[], picture: Pixels): void {
   for (const [i, one] of people.entries()) {
     for (const other of people.slice(i + 1)) {

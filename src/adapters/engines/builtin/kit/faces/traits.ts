@@ -11,23 +11,23 @@ const ADULT_YEARS = 18
 
 type Tools = Pick<TaskTools, 'models'>
 
-/** What a face lets guess of its person: right to some years for most adults. */
+/** A guess about a person from their face: right to some years for most adults. */
 export async function estimateTraits(picture: Pixels, face: Face, { models }: Tools): Promise<Traits> {
   const input = squareTensor(picture, squareAround(face.points, ROOM), SIDE, { low: 0, high: 255 })
   const outputs = await models.runAll('faceres', input)
-  // How likely each age is, one number a year.
+  // The likelihood of each age, one number per year.
   const shares = outputs['age_pred/Softmax'] ?? new Float32Array()
   const [male = 0.5] = outputs['gender_pred/Sigmoid'] ?? []
   return { years: shares.reduce((sum, share, years) => sum + share * years, 0), male }
 }
 
-/** For sites whose operator wants that: refuses a face that seems to be that of a child. */
+/** Refuses a face that seems to be a child's, on sites whose operator wants that. */
 export async function refuseMinor(picture: Pixels, face: Face, tools: Tools): Promise<void> {
   if ((await estimateTraits(picture, face, tools)).years < ADULT_YEARS)
     throw new RejectedByEngineError('minor')
 }
 
-/** How sure a face must make one that its person is a man or a woman. */
+/** The least certainty that a person is a man or a woman. */
 const SURE_SEX = 0.6
 
 export async function isOfSex(

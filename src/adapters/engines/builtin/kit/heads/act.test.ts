@@ -7,7 +7,7 @@ import { act } from './act.ts'
 import { headField } from './head-field.ts'
 import { paintedShares } from './painted-shares.ts'
 
-/** A face as it is laid out flat, bent around a head, so that it has a nose before its ears. */
+/** The flat face bent around a head, so that its nose is in front of its ears. */
 const points = new Float32Array(3 * FACE_POINTS)
 for (let i = 0; i < MESH_POINTS; i++) {
   const [x, y] = [(FLAT_POINTS[2 * i] ?? 0) / 50, (FLAT_POINTS[2 * i + 1] ?? 0) / 50]
@@ -29,8 +29,8 @@ const [LEFT_LID, RIGHT_LID, CHIN, CHEEK, BROW, FOREHEAD, CORNERS] = [
   [61, 291],
 ] as const
 
-describe('a face that acts', () => {
-  test('and does nothing stays as it is', () => {
+describe('an acting face', () => {
+  test('stays unchanged if it does nothing', () => {
     act(points, {}).forEach((value, i) => {
       expect(value).toBeCloseTo(points[i] ?? 0, 3)
     })
@@ -45,7 +45,7 @@ describe('a face that acts', () => {
     expect(act(points, { blink: 3 })).toEqual(blink)
   })
 
-  test('opens its mouth by moving the jaw, and the forehead stays', () => {
+  test('opens its mouth by moving the jaw, and keeps the forehead still', () => {
     const open = act(points, { open: 1 })
     expect(openingOf(open, MOUTH_OPENING)).toBeGreaterThan(openingOf(points, MOUTH_OPENING) + 0.05)
     expect(moved(open, CHIN)[1]).toBeGreaterThan(4)
@@ -59,7 +59,7 @@ describe('a face that acts', () => {
     expect(Math.sign(one?.[0] ?? 0)).toBe(-Math.sign(other?.[0] ?? 0))
   })
 
-  test('lifts its brows', () => {
+  test('raises its brows', () => {
     expect(moved(act(points, { brows: 1 }), BROW)[1]).toBeLessThan(-1)
   })
 
@@ -89,13 +89,13 @@ describe('the head around a face', () => {
     return place
   }
 
-  test('goes along with it, so that what is seen comes from where it was', () => {
+  test('moves with it, so visible pixels come from their old places', () => {
     const { x, y } = sourceOf(100, 100)
     expect(x).toBeCloseTo(90, 0)
     expect(y).toBeCloseTo(100, 0)
   })
 
-  test('and far away nothing moves', () => {
+  test('does not move far away', () => {
     for (const [x, y] of [
       [600, 100],
       [100, -600],
@@ -105,7 +105,7 @@ describe('the head around a face', () => {
       expect(sourceOf(x, y)).toEqual({ x, y })
   })
 
-  test('nothing moves where the face has not', () => {
+  test('does not move if the face has not', () => {
     const place = { x: 0, y: 0 }
     headField(points, points)(90, 120, place)
     expect([place.x, place.y]).toEqual([expect.closeTo(90, 4), expect.closeTo(120, 4)])
@@ -115,13 +115,13 @@ describe('the head around a face', () => {
 describe('how much of a face is painted', () => {
   const shares = paintedShares(points)
 
-  test('is nothing at its edge, and all of it in its middle', () => {
+  test('is nothing at its edge, and everything in its middle', () => {
     for (const index of OVAL) expect(shares[index]).toBeLessThan(0.01)
     expect(shares[4]).toBeGreaterThan(0.9)
     expect(shares.every((share) => share >= 0 && share <= 1)).toBe(true)
   })
 
-  test('is less of what the portrait shows from its side', () => {
+  test('is less of the parts that the portrait shows from the side', () => {
     const turned = paintedShares(act(points, { yaw: 1 }))
     const losses = shares.map((share, i) => share - (turned[i] ?? 0))
     expect(Math.max(...losses)).toBeGreaterThan(0.3)

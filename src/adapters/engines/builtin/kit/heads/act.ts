@@ -2,7 +2,7 @@ import { CHIN, FOREHEAD, pointOf } from '../faces/face.ts'
 import { LOWER_LIP_INSIDE } from '../faces/face-regions.ts'
 import { applyRigid, type Rotation, type Vector } from './rigid.ts'
 
-/** What a face does at one moment: turns in radians, the rest from 0 to 1. */
+/** A face's expression at one moment: turns in radians, the rest from 0 to 1. */
 export interface Act {
   yaw?: number
   pitch?: number
@@ -18,7 +18,7 @@ export interface Act {
 }
 
 const UPPER_LIDS = { left: [246, 161, 160, 159, 158, 157, 173], right: [466, 388, 387, 386, 385, 384, 398] }
-/** Where the lid folds; it follows the lid by half. */
+/** The fold of the lid, which moves half as far as the lid. */
 const FOLDS = { left: [247, 30, 29, 27, 28, 56, 190], right: [467, 260, 259, 257, 258, 286, 414] }
 const LOWER_LIDS = { left: [7, 163, 144, 145, 153, 154, 155], right: [249, 390, 373, 374, 380, 381, 382] }
 const BROWS = [70, 63, 105, 66, 107, 46, 53, 52, 65, 55, 300, 293, 334, 296, 336, 276, 283, 282, 295, 285]
@@ -53,7 +53,7 @@ function closeEye(acted: Float32Array, side: 'left' | 'right', blink: number): v
   })
 }
 
-/** The corners of the mouth go up and outwards, and the cheeks go along. */
+/** The corners of the mouth move up and outwards, and the cheeks follow. */
 function drawMouth(acted: Float32Array, points: Float32Array, smile: number, height: number): void {
   if (smile === 0) return
   const [right, left] = [pointOf(points, CORNERS[0]), pointOf(points, CORNERS[1])]
@@ -71,7 +71,7 @@ function drawMouth(acted: Float32Array, points: Float32Array, smile: number, hei
   }
 }
 
-/** The lower jaw goes down, the more the further below the upper lip. */
+/** The lower jaw moves down, more so with the distance below the upper lip. */
 function openMouth(acted: Float32Array, points: Float32Array, open: number, height: number): void {
   const [, lipY] = pointOf(points, 13)
   const [, chinY] = pointOf(points, CHIN)

@@ -3,14 +3,17 @@ import { OVAL } from '../faces/face-regions.ts'
 import type { PlaceMap } from '../motion/warp.ts'
 import { smoothStep } from '../pictures/raster.ts'
 
-/** The head goes along whole as far as this from the middle of the face, in halves of its size, and not at all from there. */
+/**
+ * The head moves as a whole up to the first distance from the middle of the face, in halves of its size, and not at all
+ * from the second on.
+ */
 const [HEAD_ENDS, STILL_FROM] = [2, 3.4]
-/** Downwards the neck begins at once, and the shoulders stay. */
+/** Below, the neck begins at once, and the shoulders stay. */
 const [NECK_BEGINS, NECK_ENDS] = [1, 2.4]
-/** Enough for the place that comes to a pixel to be found to a tenth of one. */
+/** Enough to find the source of a pixel to a tenth of one. */
 const STEPS = 4
 
-/** The edge of the face, and enough of what is inside for the head to go along with it. */
+/** The edge of the face, and enough inner points for the head to move with it. */
 const LEADING = [...new Set([...OVAL, ...Array.from({ length: MESH_POINTS / 4 }, (_, i) => 4 * i)])]
 
 interface LedMotion {
@@ -20,7 +23,7 @@ interface LedMotion {
   moveY: Float32Array
 }
 
-/** Where the pixels around a face come from when its points move: hair and neck follow the edge of the face. */
+/** The source of each pixel around a face when its points move: hair and neck follow the edge of the face. */
 export function headField(before: Float32Array, after: Float32Array): PlaceMap {
   const motion = motionOf(before, after)
   const share = shareAround(before)
@@ -58,7 +61,7 @@ function motionOf(before: Float32Array, after: Float32Array): LedMotion {
   }
 }
 
-/** How much of the motion a place takes part in, from 0 to 1. */
+/** How much a point takes part in the motion, from 0 to 1. */
 function shareAround(points: Float32Array): (x: number, y: number) => number {
   const [topX, topY] = pointOf(points, FOREHEAD)
   const [chinX, chinY] = pointOf(points, CHIN)

@@ -6,7 +6,7 @@ import { paintTriangles } from './paint-triangles.ts'
 
 /** From one corner along the upper lip to the other, and back along the lower one. */
 const RING = [...UPPER_LIP_INSIDE, ...LOWER_LIP_INSIDE.slice(1, -1).toReversed()]
-/** A mouth that is open this far shows what is in it. */
+/** A mouth this far open shows its inside. */
 const SHOWN_FROM = 0.03
 const DARK = [52, 20, 22] as const
 const WHITE: readonly [number, number, number] = [1, 1, 1]
@@ -18,8 +18,8 @@ export interface Mouth {
 }
 
 /**
- * Fills the opening between the lips of a face that was moved. A portrait whose mouth was open has teeth of its own;
- * a closed one borrows what the video shows.
+ * Fills the opening between the lips of a moved face. A portrait with an open mouth has its own teeth; one with a
+ * closed mouth borrows the video's.
  */
 export function paintMouth(target: Picture, moved: Float32Array, portrait: Mouth, video: Mouth | null): void {
   if (openingOf(moved, MOUTH_OPENING) < SHOWN_FROM) return
@@ -47,7 +47,7 @@ function paintFan(target: Picture, moved: Float32Array, { picture, points }: Mou
   paintTriangles(target, { source: picture, from, to, triangles, tint, anyway: true })
 }
 
-/** How the skin around the mouth of one picture is lit beside the other's. Nothing is lit brighter. */
+/** The light on the skin around one picture's mouth relative to the other's. Nothing is brightened. */
 function lightOf(portrait: Mouth, video: Mouth): readonly [number, number, number] {
   const [own, other] = [skinOf(portrait), skinOf(video)]
   const [red = 1, green = 1, blue = 1] = own.map((value, c) =>
@@ -65,7 +65,7 @@ function skinOf({ picture, points }: Mouth): number[] {
   )
 }
 
-/** The points of the ring, and one in the middle of them. */
+/** The points of the ring, and their middle. */
 function withMiddle(points: Float32Array): Float32Array {
   const ring = new Float32Array(3 * (RING.length + 1))
   RING.forEach((index, i) => {

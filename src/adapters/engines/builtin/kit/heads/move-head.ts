@@ -8,19 +8,19 @@ import { type Mouth, paintMouth } from './mouth.ts'
 import { paintTriangles } from './paint-triangles.ts'
 import { paintedShares } from './painted-shares.ts'
 
-/** A portrait taken apart, so that its head can move before what is behind it. */
+/** A portrait in layers, so that its head can move in front of the background. */
 export interface Portrait {
   picture: Picture
   points: Float32Array
   background: Sheet
   subject: Sheet
-  /** What the face is painted from: transparent around the subject where it was cut out. */
+  /** The source of the face: transparent around the subject if it was cut out. */
   face: Picture
-  /** How much of the face is painted at each point; the rest goes along with the head. */
+  /** How much of the face is painted at each point; the rest moves with the head. */
   shares: Float32Array
 }
 
-/** Where nothing was cut out, or something that does not hold the face, the whole picture is what moves. */
+/** If nothing was cut out, or something that does not contain the face, the whole picture moves. */
 export function portraitOf(picture: Picture, points: Float32Array, layers: Layers | null): Portrait {
   const cut = layers?.subject?.picture
   const face = cut && holdsFace(cut, points) ? cut : picture

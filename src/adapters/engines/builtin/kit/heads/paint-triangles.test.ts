@@ -22,19 +22,19 @@ function painted(drawing: Partial<Drawing>, target = paint(() => [7, 7, 7, 255])
   return target
 }
 
-test('triangles that stay where they are leave the picture as it was, without a gap between them', () => {
+test('triangles that do not move leave the picture unchanged, without gaps between them', () => {
   const copy = painted({})
   for (let i = 0; i < copy.data.length; i++)
     expect(Math.abs((copy.data[i] ?? 0) - (gradient.data[i] ?? 0))).toBeLessThanOrEqual(1)
 })
 
-test('what moves is painted where it went, and nothing beside it', () => {
+test('a moved triangle is painted at its new place, and nothing around it', () => {
   const moved = painted({ to: WHOLE.map((value, i) => (i % 3 === 0 ? value / 2 : value)) })
   expect(at(moved, 3, 8)[0]).toBeGreaterThan(50)
   expect(at(moved, 12, 8)).toEqual([7, 7, 7])
 })
 
-test('what lies outside of the target is passed over', () => {
+test('pixels outside of the target are skipped', () => {
   const outside = painted({ to: WHOLE.map((value) => value + 100) })
   expect(outside).toEqual(paint(() => [7, 7, 7, 255]))
 })
@@ -42,19 +42,19 @@ test('what lies outside of the target is passed over', () => {
 describe('a triangle that has turned away', () => {
   const mirrored = WHOLE.map((value, i) => (i % 3 === 0 ? SIDE - value : value))
 
-  test('is left out, unless it is wanted anyway', () => {
+  test('is skipped, unless requested', () => {
     expect(at(painted({ to: mirrored }), 8, 8)).toEqual([7, 7, 7])
     expect(at(painted({ to: mirrored, anyway: true }), 2, 8)[0]).toBeGreaterThan(120)
   })
 
-  test('and one that is seen from its edge has no pixels', () => {
+  test('and one seen from its edge has no pixels', () => {
     expect(painted({ to: WHOLE.map((value, i) => (i % 3 === 0 ? 4 : value)) })).toEqual(
       paint(() => [7, 7, 7, 255]),
     )
   })
 })
 
-test('what is nearer covers what is further away, in whatever order it comes', () => {
+test('nearer triangles cover farther ones, in any order', () => {
   const blue = paint((x) => (x < 8 ? [0, 0, 250, 255] : [250, 0, 0, 255]))
   const from = Float32Array.of(0, 0, 0, 6, 0, 0, 0, 16, 0, 10, 0, 0, 16, 0, 0, 10, 16, 0)
   const near = (depths: readonly [number, number]) =>

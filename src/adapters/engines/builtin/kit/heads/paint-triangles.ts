@@ -1,26 +1,26 @@
 import type { Picture } from '../pictures/raster.ts'
 
-/** Triangles of one picture to be drawn into another, point by point. */
+/** Triangles of one picture to draw into another, point by point. */
 export interface Drawing {
   source: Picture
-  /** Three numbers a point. */
+  /** Three numbers per point. */
   from: Float32Array
   to: Float32Array
-  /** Three points a triangle. */
+  /** Three points per triangle. */
   triangles: ArrayLike<number>
-  /** How much of the source is seen at each point, from 0 to 1; all of it where nothing is said. */
+  /** How much of the source shows at each point, from 0 to 1; all of it by default. */
   shares?: Float32Array
-  /** What each colour is multiplied with. */
+  /** A factor for each colour. */
   tint?: readonly [number, number, number]
-  /** Also those that face another way than they did. */
+  /** Also draws triangles that now face the other way. */
   anyway?: boolean
 }
 
 const WHITE = [1, 1, 1] as const
 
 /**
- * Draws triangles with what they hold in the source, those further away first. What has turned away from the camera is
- * left out. Colours are not premultiplied, and the target is opaque.
+ * Draws triangles with their part of the source, farther ones first. Triangles that turned away from the camera are
+ * skipped. Colours are not premultiplied, and the target is opaque.
  */
 export function paintTriangles(target: Picture, drawing: Drawing): void {
   const { from, to, triangles, anyway = false } = drawing
@@ -34,7 +34,7 @@ export function paintTriangles(target: Picture, drawing: Drawing): void {
       number,
     ]
     const area = areaOf(to, a, b, c)
-    // One that is seen from its edge has no pixels.
+    // A triangle seen from its edge has no pixels.
     if (Math.abs(area) < 1e-3) continue
     if (anyway || area > 0 === areaOf(from, a, b, c) > 0) paintTriangle(target, drawing, a, b, c)
   }
@@ -48,7 +48,7 @@ function depthOf(points: Float32Array, triangles: ArrayLike<number>, triangle: n
   return sum
 }
 
-/** Twice the area, below 0 for the other turning direction. */
+/** Twice the area, negative for the other orientation. */
 function areaOf(points: Float32Array, a: number, b: number, c: number): number {
   const [x, y] = [points[3 * a] ?? 0, points[3 * a + 1] ?? 0]
   return (
@@ -72,7 +72,7 @@ function paintTriangle(target: Picture, drawing: Drawing, a: number, b: number, 
   const right = Math.min(target.width - 1, Math.ceil(ax + Math.max(0, bx, cx)))
   const top = Math.max(0, Math.floor(ay + Math.min(0, by, cy)))
   const bottom = Math.min(target.height - 1, Math.ceil(ay + Math.max(0, by, cy)))
-  // Neighbours overlap by a hair, so that no gap is seen between them.
+  // Neighbours overlap slightly, so that no gap shows between them.
   const slack = 0.5 / Math.sqrt(Math.abs(area))
   for (let y = top; y <= bottom; y++) {
     for (let x = left; x <= right; x++) {
@@ -87,7 +87,7 @@ function paintTriangle(target: Picture, drawing: Drawing, a: number, b: number, 
   }
 }
 
-/** Puts the colour at a place of the source over a pixel of the target. */
+/** Blends a colour of the source over a pixel of the target. */
 function blend(
   target: Uint8Array,
   to: number,

@@ -4,12 +4,14 @@ import { OVAL } from '../faces/face-regions.ts'
 import { FLAT_POINTS, TRIANGLES } from '../faces/face-topology.ts'
 import { smoothStep } from '../pictures/raster.ts'
 
-/** How far from the edge of the face its own motion has taken over from the one of the head, with the face laid out flat. */
+/** The distance from the edge of the flat face at which its own motion has replaced the head's. */
 const EDGE = 900
-/** What is seen at less than the first part of its size from the front is not painted, from the second on wholly. */
+/**
+ * A triangle seen at less than the first part of its front size is not painted; from the second on it is fully painted.
+ */
 const [ASLANT, OPEN] = [0.12, 0.4]
 
-/** Nothing is painted at the edge of a face, nor where the portrait shows too little of it to be turned into view. */
+/** Nothing is painted at the edge of a face, nor where the portrait shows too little of it to turn it into view. */
 export function paintedShares(points: Float32Array): Float32Array {
   const facing = facingPoints(points)
   const shares = EDGE_SHARES.map((share, i) => {
@@ -20,7 +22,7 @@ export function paintedShares(points: Float32Array): Float32Array {
 }
 
 const EDGE_SHARES = sharesWithin(0, EDGE)
-/** The middle of a face, with the sides of the nose, is seen from everywhere. */
+/** The middle of a face, with the sides of the nose, is visible from everywhere. */
 const INNER_SHARES = sharesWithin(EDGE, 3 * EDGE)
 
 function sharesWithin(from: number, to: number): Float32Array {
@@ -45,7 +47,7 @@ function facingPoints(points: Float32Array): Float32Array {
   return facing
 }
 
-/** Without jumps from one point to the next. */
+/** Smooths the steps from one point to the next. */
 function meanWithNeighbours(shares: Float32Array): Float32Array {
   const sums = new Float32Array(MESH_POINTS)
   const counts = new Float32Array(MESH_POINTS)

@@ -19,7 +19,7 @@ const angles = fc.double({ min: -1.2, max: 1.2, noNaN: true })
 const scales = fc.double({ min: 0.3, max: 3, noNaN: true })
 const shifts = fc.double({ min: -100, max: 100, noNaN: true })
 
-test('a cloud that was turned, grown and moved is found again, point by point', () => {
+test('recovers how a cloud was turned, scaled and moved, point by point', () => {
   fc.assert(
     fc.property(angles, scales, shifts, (angle, scale, shift) => {
       const truth = { rotation: aroundZ(angle), scale, from: [1, 2, 3], to: [shift, -shift, 5] } as const
@@ -35,7 +35,7 @@ test('a cloud that was turned, grown and moved is found again, point by point', 
   )
 })
 
-test('what was done can be undone', () => {
+test('a transform can be undone', () => {
   fc.assert(
     fc.property(angles, scales, shifts, (angle, scale, shift) => {
       const rigid = { rotation: aroundZ(angle), scale, from: [1, 2, 3], to: [shift, 0, 5] } as const
@@ -45,7 +45,7 @@ test('what was done can be undone', () => {
   )
 })
 
-test('a turn within the limit stays, a further one is held back and never jumps', () => {
+test('a turn within the limit stays, and a larger one is limited without a jump', () => {
   const angleOf = ([a, b]: Rotation) => Math.atan2(-b, a)
   expect(angleOf(limitTurn(aroundZ(0.2), 0.4))).toBeCloseTo(0.2)
   const held = [0.41, 0.6, 0.9, 1.4].map((angle) => angleOf(limitTurn(aroundZ(angle), 0.4)))

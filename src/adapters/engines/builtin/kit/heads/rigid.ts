@@ -4,7 +4,7 @@ import { pointOf } from '../faces/face.ts'
 export type Rotation = readonly [number, number, number, number, number, number, number, number, number]
 export type Vector = readonly [number, number, number]
 
-/** How one set of points lies in space beside another: turned, grown and moved. */
+/** How one set of points relates to another in space: turned, scaled and moved. */
 export interface Rigid {
   rotation: Rotation
   scale: number
@@ -12,10 +12,10 @@ export interface Rigid {
   to: Vector
 }
 
-/** Enough for nothing but the direction of the largest eigenvalue to be left. */
+/** Enough to leave only the direction of the largest eigenvalue. */
 const SQUARINGS = 14
 
-/** The turn, growth and move that bring the chosen points nearest to where they are in the other set (Horn, 1987). */
+/** The rotation, scale and move that bring the chosen points nearest to their places in the other set (Horn, 1987). */
 export function alignPoints(from: Float32Array, to: Float32Array, chosen: readonly number[]): Rigid {
   const [fromMiddle, toMiddle] = [middleOf(from, chosen), middleOf(to, chosen)]
   const products = new Float64Array(9)
@@ -35,13 +35,13 @@ export function alignPoints(from: Float32Array, to: Float32Array, chosen: readon
   return { rotation: rotationFor(products), scale, from: fromMiddle, to: toMiddle }
 }
 
-/** Takes a point along. */
+/** Transforms a point. */
 export function applyRigid({ rotation, scale, from, to }: Rigid, point: Vector): Vector {
   const turned = turn(rotation, minus(point, from))
   return [to[0] + scale * turned[0], to[1] + scale * turned[1], to[2] + scale * turned[2]]
 }
 
-/** Brings a point back to where it came from. */
+/** The inverse transform of a point. */
 export function undoRigid({ rotation, scale, from, to }: Rigid, point: Vector): Vector {
   const [x, y, z] = turn(inverse(rotation), minus(point, to))
   return [from[0] + x / scale, from[1] + y / scale, from[2] + z / scale]
@@ -68,7 +68,7 @@ function middleOf(points: Float32Array, chosen: readonly number[]): Vector {
   return [x, y, z]
 }
 
-/** The quaternion of the largest eigenvalue: what is left of the matrix after it was squared many times. */
+/** The quaternion of the largest eigenvalue, found by squaring the matrix many times. */
 function rotationFor(m: Float64Array): Rotation {
   const [xx = 0, xy = 0, xz = 0, yx = 0, yy = 0, yz = 0, zx = 0, zy = 0, zz = 0] = m
   let rows = [
@@ -77,7 +77,7 @@ function rotationFor(m: Float64Array): Rotation {
     [zx - xz, xy + yx, yy - xx - zz, yz + zy],
     [xy - yx, zx + xz, yz + zy, zz - xx - yy],
   ]
-  // All eigenvalues are lifted above zero, so that the largest is also the one of the greatest size.
+  // Lifts all eigenvalues above zero, so that the largest also has the greatest magnitude.
   const lift = Math.hypot(...rows.flat()) || 1
   rows = rows.map((row, r) => row.map((value, c) => value / lift + (r === c ? 1 : 0)))
   for (let i = 0; i < SQUARINGS; i++) rows = squared(rows)
@@ -87,7 +87,7 @@ function rotationFor(m: Float64Array): Rotation {
   return rotationOfQuaternion(w, x, y, z)
 }
 
-/** A symmetric matrix times itself, kept from growing. */
+/** A symmetric matrix squared, and normalised. */
 function squared(rows: number[][]): number[][] {
   const product = rows.map((row) =>
     rows.map((other) => row.reduce((sum, value, i) => sum + value * (other[i] ?? 0), 0)),
@@ -110,14 +110,14 @@ function rotationOfQuaternion(w: number, x: number, y: number, z: number): Rotat
   ]
 }
 
-/** The same turn around the same axis, by at most so many radians. */
+/** The same rotation, limited to this many radians. */
 export function limitTurn(rotation: Rotation, most: number): Rotation {
   const [a, b, c, d, e, f, g, h, i] = rotation
   const angle = Math.acos(Math.max(-1, Math.min(1, (a + e + i - 1) / 2)))
   if (angle <= most) return rotation
   const axis: Vector = [h - f, c - g, d - b]
   const length = Math.hypot(...axis) || 1
-  // Beyond the limit it goes on ever more slowly, so that a head does not stop with a jerk.
+  // Beyond the limit it slows down gradually, so that a head does not stop with a jerk.
   const half = (most + (Math.PI - most) * 0.15 * Math.tanh((angle - most) / 0.6)) / 2
   const [x, y, z] = axis.map((part) => (part / length) * Math.sin(half))
   return rotationOfQuaternion(Math.cos(half), x ?? 0, y ?? 0, z ?? 0)

@@ -21,7 +21,7 @@ function plainBoxBlur({ width, data }: Plane, radius: number): Float32Array {
   })
 }
 
-test('the running sums of the box blur give the plain mean of each window, also at the borders', () => {
+test('the box blur’s running sums give the plain mean of each window, also at the borders', () => {
   fc.assert(
     fc.property(planes, fc.integer({ min: 0, max: 15 }), (plane, radius) => {
       const expected = plainBoxBlur(plane, radius)
@@ -32,7 +32,7 @@ test('the running sums of the box blur give the plain mean of each window, also 
   )
 })
 
-test('the gaussian blur has the width that is asked for and loses nothing', () => {
+test('the gaussian blur has the requested width and loses nothing', () => {
   const dot = newPlane(101, 101)
   dot.data[50 * 101 + 50] = 1
   const { data } = gaussianBlur(dot, 6)

@@ -1,16 +1,16 @@
 import type { Plane } from './raster.ts'
 
-/** The mean over the square window around each pixel; at the borders, over the part of it inside. Linear in pixels. */
+/** The mean over the square window around each pixel; at the borders, over the part inside. Takes linear time. */
 export function boxBlur(plane: Plane, radius: number): Plane {
   return blurColumns(blurRows(plane, radius), radius)
 }
 
-/** Three box blurs, which nobody can tell from the real curve. */
+/** Three box blurs, which look exactly like the real curve. */
 export function gaussianBlur(plane: Plane, sigma: number): Plane {
   return boxRadii(sigma).reduce(boxBlur, plane)
 }
 
-/** The radii of three boxes whose variances add up to that of the curve. */
+/** The radii of three boxes whose variances add up to the curve's. */
 function boxRadii(sigma: number): number[] {
   const ideal = Math.sqrt(4 * sigma * sigma + 1)
   const lower = Math.floor((ideal - 1) / 2)
@@ -21,7 +21,7 @@ function boxRadii(sigma: number): number[] {
 
 function blurRows({ width, height, data }: Plane, radius: number): Plane {
   const blurred = new Float32Array(data.length)
-  // From here to there the window lies inside.
+  // Between these the whole window lies inside.
   const from = Math.min(radius + 1, width)
   const to = Math.max(from, width - radius)
   const count = 2 * radius + 1
@@ -48,10 +48,10 @@ function blurRows({ width, height, data }: Plane, radius: number): Plane {
 function blurColumns({ width, height, data }: Plane, radius: number): Plane {
   const blurred = new Float32Array(data.length)
   const sums = new Float64Array(width)
-  // Beyond the first and the last row there is nothing.
+  // Zeros beyond the first and the last row.
   const nothing = new Float32Array(width)
   const rowAt = (y: number) => (y < 0 || y >= height ? nothing : data.subarray(y * width, (y + 1) * width))
-  // What is written above the first row is written over by it.
+  // Values written above the first row are overwritten by it.
   for (let y = -radius; y < height; y++) {
     const [entering, leaving] = [rowAt(y + radius), rowAt(y - radius - 1)]
     const count = Math.min(height - 1, y + radius) - Math.max(0, y - radius) + 1

@@ -7,7 +7,7 @@ export function drawCanvas({ width, height }: Size, draw: (context: SKRSContext2
   return canvas
 }
 
-/** A picture to be drawn from. */
+/** A canvas that holds a picture. */
 export function canvasOf({ width, height, data }: Picture): Canvas {
   return drawCanvas({ width, height }, (context) => {
     const image = context.createImageData(width, height)
@@ -16,7 +16,7 @@ export function canvasOf({ width, height, data }: Picture): Canvas {
   })
 }
 
-/** What was drawn, as a picture. */
+/** The picture on a canvas. */
 export function pictureOf(canvas: Canvas): Picture {
   const { width, height } = canvas
   const { data } = canvas.getContext('2d').getImageData(0, 0, width, height)
@@ -25,7 +25,7 @@ export function pictureOf(canvas: Canvas): Picture {
 
 type Gradient = ReturnType<SKRSContext2D['createLinearGradient']>
 
-/** A gradient with its colours, each by its place from 0 to 1. */
+/** A gradient with its colours, by position from 0 to 1. */
 export function withStops(gradient: Gradient, colours: Readonly<Record<number, string>>): Gradient {
   for (const [place, colour] of Object.entries(colours)) gradient.addColorStop(Number(place), colour)
   return gradient

@@ -19,7 +19,7 @@ test.each([
   expect(await pixelsOf(profiled)).toEqual(await pixelsOf(plain))
 })
 
-test('a profile that is longer than a segment of a JPEG is cut into several', async () => {
+test('a profile longer than a JPEG segment is split', async () => {
   const long = Buffer.concat([profile ?? Buffer.alloc(0), Buffer.alloc(140_000, 7)])
   long.writeUInt32BE(long.length, 0)
   const profiled = putProfileIntoJpeg(await square.clone().jpeg().toBuffer(), long)

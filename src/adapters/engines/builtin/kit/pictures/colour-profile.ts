@@ -4,7 +4,7 @@ import { pngChunk } from '../../../../../modules/provenance/containers/png.ts'
 import { riffFile } from '../../../../../modules/provenance/containers/riff.ts'
 import { extendedChunks } from '../../../../../modules/provenance/containers/webp.ts'
 
-/** Puts the description of a picture's colours into a finished file, without touching the colours. */
+/** Adds a picture's colour profile to a finished file, without touching the colours. */
 
 const PNG_HEADER_END = 33
 
@@ -16,10 +16,10 @@ export function putProfileIntoPng(png: Buffer, profile: Buffer): Buffer {
 const JPEG_START_BYTES = 2
 const APP2 = 0xe2
 const PROFILE_NAME = Buffer.from('ICC_PROFILE\0', 'latin1')
-/** A segment tells its length in two bytes, and also holds the name and two numbers. */
+/** A segment has a length of two bytes, and also contains the name and two numbers. */
 const MAX_PROFILE_BYTES = 0xffff - 2 - PROFILE_NAME.length - 2
 
-/** The profile stands first, in as many segments as it needs. */
+/** The profile comes first, in as many segments as it needs. */
 export function putProfileIntoJpeg(jpeg: Buffer, profile: Buffer): Buffer {
   const count = Math.ceil(profile.length / MAX_PROFILE_BYTES)
   const segments = Array.from({ length: count }, (_, i) => {
@@ -31,7 +31,7 @@ export function putProfileIntoJpeg(jpeg: Buffer, profile: Buffer): Buffer {
 
 const HAS_PROFILE = 0x20
 
-/** The profile stands right after the extended header, which files without anything extra do not have yet. */
+/** The profile comes right after the extended header, which simple files do not have yet. */
 export function putProfileIntoWebp(webp: Buffer, profile: Buffer): Buffer {
   const [header, ...others] = extendedChunks(webp, HAS_PROFILE)
   return riffFile('WEBP', [header, { id: 'ICCP', data: profile }, ...others])

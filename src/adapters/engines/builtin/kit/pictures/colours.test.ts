@@ -14,7 +14,7 @@ const byte = fc.nat(255)
 const pixel = fc.tuple(byte, byte, byte, byte)
 const pictures = fc.array(pixel, { minLength: 1, maxLength: 12 }).map(picture)
 
-test('a picture comes back from its colours, with its alpha', () => {
+test('a picture survives the round trip through its colours, with its alpha', () => {
   fc.assert(
     fc.property(pictures, (one) => {
       expect(withColours(one, coloursOf(one))).toEqual(one)
@@ -22,8 +22,8 @@ test('a picture comes back from its colours, with its alpha', () => {
   )
 })
 
-describe('how bright a pixel looks', () => {
-  test('is the same by all ways of asking', () => {
+describe('the brightness of a pixel', () => {
+  test('is the same from every function', () => {
     fc.assert(
       fc.property(pictures, (one) => {
         const [direct, ofColours] = [lumaOf(one), lumaOfColours(coloursOf(one))]
@@ -66,7 +66,7 @@ describe('saturation', () => {
     ])
   })
 
-  test('never leaves what a file can hold', () => {
+  test('stays within the range of a file', () => {
     fc.assert(
       fc.property(pictures, fc.double({ min: 0, max: 9, noNaN: true }), (one, amount) => {
         for (const plane of saturate(coloursOf(one), amount))
@@ -76,7 +76,7 @@ describe('saturation', () => {
   })
 })
 
-test('grey has the same value in all colours, and what is out of bounds is cut', () => {
+test('grey has the same value in all colours, and out-of-range values are clipped', () => {
   const plane = { width: 3, height: 1, data: Float32Array.of(-0.5, 0.5, 1.5) }
   const grey = withColours(
     picture([

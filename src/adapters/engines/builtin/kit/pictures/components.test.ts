@@ -7,7 +7,7 @@ function parse(drawing: string) {
   return { width: rows[0]?.length ?? 0, height: rows.length, data }
 }
 
-test('pixels belong together when a side touches, not a corner, and not across the border', () => {
+test('pixels are connected by their sides, not their corners, and not across the border', () => {
   const { labels, sizes } = findComponents(
     parse(`
       ##..#
@@ -20,7 +20,7 @@ test('pixels belong together when a side touches, not a corner, and not across t
   expect([...labels]).toEqual([1, 1, 0, 0, 2, 1, 0, 0, 2, 2, 0, 3, 0, 0, 0, 3, 3, 0, 0, 4])
 })
 
-test('the pixels of parts are told apart, and which of them touch the border', () => {
+test('lists the pixels of each part, and the parts at the border', () => {
   const components = findComponents(
     parse(`
       .....

@@ -1,8 +1,8 @@
-/** The connected parts of a shape. Pixels touch by their sides. */
+/** The connected parts of a shape. Pixels are connected by their sides. */
 export interface Components {
-  /** For each pixel the number of its part, from 1, or 0 outside the shape. */
+  /** The number of each pixel's part, from 1, or 0 outside the shape. */
   labels: Int32Array
-  /** How many pixels each part has, by its number; that of 0 is not counted. */
+  /** The number of pixels of each part; that of 0 is not counted. */
   sizes: number[]
 }
 
@@ -15,7 +15,7 @@ export function findComponents({ width, data }: Values, isInside: (value: number
   const labels = new Int32Array(data.length)
   for (let i = 0; i < labels.length; i++) labels[i] = isInside(data[i] ?? 0) ? UNSEEN : OUTSIDE
   const sizes = [0]
-  // Each pixel is put here once at the most, so that this is room enough.
+  // Each pixel is pushed at most once, so this is large enough.
   const open = new Int32Array(labels.length)
   for (let seed = 0; seed < labels.length; seed++) {
     if (labels[seed] === UNSEEN) sizes.push(flood(labels, width, seed, sizes.length, open))
@@ -23,7 +23,7 @@ export function findComponents({ width, data }: Values, isInside: (value: number
   return { labels, sizes }
 }
 
-/** The pixels of each part, in the order of their numbers. */
+/** The pixels of each part, in order of the parts' numbers. */
 export function pixelsOf({ labels, sizes }: Components): number[][] {
   const parts = sizes.map((): number[] => [])
   labels.forEach((label, i) => {
@@ -32,7 +32,7 @@ export function pixelsOf({ labels, sizes }: Components): number[][] {
   return parts.slice(1)
 }
 
-/** The numbers of the parts that touch the border. */
+/** The numbers of the parts at the border. */
 export function labelsAtBorder(labels: Int32Array, width: number): Set<number> {
   const height = labels.length / width
   const found = new Set<number>()
@@ -58,7 +58,7 @@ function flood(labels: Int32Array, width: number, seed: number, label: number, o
       labels[place + 1] = label
       open[count++] = place + 1
     }
-    // Beyond the first and the last row there is nothing, which is never unseen.
+    // Indices beyond the first and the last row are undefined, which is never UNSEEN.
     if (labels[place - width] === UNSEEN) {
       labels[place - width] = label
       open[count++] = place - width

@@ -1,6 +1,8 @@
 import type { Picture } from './raster.ts'
 
-/** The picture in grey, each pixel as dark as the darkest of its three colours: all that is not white or grey is dark. */
+/**
+ * A grey picture in which each pixel has the value of its darkest channel: everything but white and grey becomes dark.
+ */
 export function darkestOf(picture: Picture): Picture {
   const data = new Uint8Array(picture.data)
   for (let i = 0; i < data.length; i += 4)

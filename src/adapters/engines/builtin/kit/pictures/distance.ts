@@ -5,9 +5,9 @@ const FAR = 1e12
 const NEVER = 1e6
 
 /**
- * The exact straight distance of each pixel to the nearest pixel of the shape, 0 inside it, in time linear in the
- * pixels (Felzenszwalb and Huttenlocher: down the columns, then along the rows the lower envelope of parabolas).
- * Without any shape every distance is huge.
+ * The exact Euclidean distance of each pixel to the nearest pixel of the shape, 0 inside it, in linear time
+ * (Felzenszwalb and Huttenlocher: down the columns, then along the rows the lower envelope of parabolas). Without a
+ * shape every distance is huge.
  */
 export function distanceTo(shape: Plane, isInside: (value: number) => boolean): Plane {
   const { width, height } = shape
@@ -26,7 +26,7 @@ export function distanceTo(shape: Plane, isInside: (value: number) => boolean): 
   return distances
 }
 
-/** How far it is from each pixel to the shape up or down its column; `NEVER` or more where there is none. */
+/** The distance from each pixel to the shape in its column; `NEVER` or more if there is none. */
 function waysInColumns({ width, data }: Plane, isInside: (value: number) => boolean): Int32Array {
   const ways = new Int32Array(data.length)
   for (let i = 0; i < ways.length; i++) {
@@ -39,7 +39,7 @@ function waysInColumns({ width, data }: Plane, isInside: (value: number) => bool
   return ways
 }
 
-/** Room for the parabolas of one line: where each has its lowest point, its height there, and where it takes over. */
+/** Buffers for the parabolas of one line: the position and height of each lowest point, and where each takes over. */
 interface Envelope {
   places: Int32Array
   heights: Float64Array
@@ -54,7 +54,7 @@ function newEnvelope(length: number): Envelope {
   }
 }
 
-/** Replaces each value by the lowest, over all places, of the value there plus the square of the way to it. */
+/** Replaces each value by the lowest sum, over all positions, of the value there and the squared distance to it. */
 function transformLine(line: Float64Array, { places, heights, starts }: Envelope): void {
   let last = -1
   for (let place = 0; place < line.length; place++) {

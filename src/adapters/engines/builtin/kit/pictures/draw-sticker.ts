@@ -7,11 +7,11 @@ import { resizePlane } from './resize-plane.ts'
 import { rimField } from './rim.ts'
 import { alphaOf } from './trim.ts'
 
-/** Widths are meant for a sticker of this size, and grow with it. */
+/** Widths are given for a sticker of this size, and scale with it. */
 const UNIT_SIDE = 512
 export const MAX_STICKER_SIDE = 2048
 
-/** The shape is worked out at this size: it has no corners, so that it can be enlarged. */
+/** The shape is computed at this size: it has no corners, so it can be enlarged. */
 const SHAPE_SIDE = 512
 
 const MARGIN = 6
@@ -35,7 +35,7 @@ export function readStickerStyle(input: EngineInput): StickerStyle {
   }
 }
 
-/** Puts a cut-out that fills its picture on a square, with a rim as if it had been punched out, and a soft shadow. */
+/** Puts a cut-out that fills its picture on a square, with a die-cut rim and a soft shadow. */
 export async function drawSticker(subject: Picture, style: StickerStyle): Promise<Picture> {
   const { side, placed } = await place(subject, style)
   const alpha = alphaOf(placed)
@@ -50,7 +50,7 @@ export async function drawSticker(subject: Picture, style: StickerStyle): Promis
   return compose(placed, style.outlineWidth > 0 ? rim : null, shadow, style.outlineColor)
 }
 
-/** The subject in the middle of a square that has room for what is drawn around it. */
+/** The subject in the middle of a square with room for its rim and shadow. */
 async function place(subject: Picture, { outlineWidth, shadow }: StickerStyle) {
   const around = outlineWidth + (shadow ? SHADOW.room : MARGIN)
   const part = 1 - (2 * around) / UNIT_SIDE
@@ -79,7 +79,7 @@ function dropShadow(shape: Plane, unit: number, side: number): Plane {
   return mapPlane(resizePlane(moved, side, side), (value) => value * SHADOW.strength)
 }
 
-/** The subject over the rim over the shadow, which is black. */
+/** The subject over the rim over the black shadow. */
 function compose(subject: Picture, rim: Plane | null, shadow: Plane | null, colour: Colour): Picture {
   const { width, height, data } = subject
   const pixels = new Uint8Array(data.length)

@@ -4,7 +4,7 @@ import type { Picture } from './raster.ts'
 
 const SIDE = 48
 
-/** Stripes of some contrast on some brightness, the same in every channel. */
+/** Stripes with some contrast and brightness, the same in every channel. */
 function stripes(brightness: (x: number) => number, contrast: (x: number) => number): Picture {
   const data = new Uint8Array(SIDE * SIDE * 4)
   for (let i = 0; i < SIDE * SIDE; i++) {
@@ -20,7 +20,7 @@ const spanOf = (picture: Picture, from: number, to: number) => {
   return { least: Math.min(...values), most: Math.max(...values) }
 }
 
-test('light and shade go, and what is drawn faintly is as clear as the rest', () => {
+test('light and shade disappear, and faint drawings become as clear as the rest', () => {
   const dim = (x: number) => (x < SIDE / 2 ? 60 : 180)
   const even = withEvenContrast(
     stripes(dim, (x) => (x < SIDE / 2 ? 8 : 40)),
@@ -33,7 +33,7 @@ test('light and shade go, and what is drawn faintly is as clear as the rest', ()
   expect((left.most - left.least) / (right.most - right.least)).toBeGreaterThan(0.4)
 })
 
-test('where nothing is drawn nothing appears, and alpha stays', () => {
+test('nothing appears in plain areas, and alpha stays', () => {
   const even = withEvenContrast(
     stripes(
       () => 90,

@@ -1,11 +1,13 @@
 import { boxBlur } from './blur.ts'
 import { channelOf, mapPlane, type Picture } from './raster.ts'
 
-/** How far from grey a usual difference is shown, and below which differences are noise. */
+/** How far from grey a typical difference is shown, and below which differences are noise. */
 const GAIN = 0.22
 const NOISE = 0.03
 
-/** The picture without its light and shade: differences from what is around, each by how much is usual there. */
+/**
+ * The picture without its light and shade: each difference from the surroundings, relative to the typical one there.
+ */
 export function withEvenContrast(picture: Picture, reach: number): Picture {
   const data = new Uint8ClampedArray(picture.data)
   for (const c of [0, 1, 2] as const) {

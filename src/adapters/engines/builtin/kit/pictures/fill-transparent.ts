@@ -2,10 +2,10 @@ import { boxBlur } from './blur.ts'
 import { mapPlane, type Picture } from './raster.ts'
 import { alphaOf } from './trim.ts'
 
-/** Wide enough that filters which look this far around an edge never meet the colour of nothing. */
+/** Wide enough that filters with this reach around an edge never see the colour of empty pixels. */
 const RADIUS = 12
 
-/** Gives transparent pixels the colours next to them, because filters would otherwise draw black into the edges. */
+/** Gives transparent pixels the colours next to them, because filters would otherwise pull black into the edges. */
 export function fillTransparent(picture: Picture): Picture {
   const { width, height, data } = picture
   const weights = alphaOf(picture)

@@ -9,7 +9,7 @@ function paint(colour: (x: number, y: number) => number): Plane {
   return { width: SIDE, height: SIDE, data }
 }
 
-test('a soft mask that is a little off moves to the edge of the colours', () => {
+test('a slightly misplaced soft mask moves to the edge of the colours', () => {
   const edge = 32
   const colours: Colours = [
     paint((x) => (x < edge ? 0.8 : 0.2)),
@@ -23,7 +23,7 @@ test('a soft mask that is a little off moves to the edge of the colours', () => 
   expect(stepAtEdge(refined)).toBeGreaterThan(3 * stepAtEdge(soft))
 })
 
-test('where all colours are the same, the mask is only smoothed, and stays a number', () => {
+test('in a picture of one colour the mask is only smoothed, and no value is NaN', () => {
   const flat: Colours = [paint(() => 0.5), paint(() => 0.5), paint(() => 0.5)]
   const mask = paint((x) => (x < 20 ? 1 : 0))
   const { data } = applyFit(fitMaskToColours(mask, flat, 4, 1e-4), flat)

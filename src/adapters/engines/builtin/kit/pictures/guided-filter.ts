@@ -7,9 +7,9 @@ export type Colours = readonly [red: Plane, green: Plane, blue: Plane]
 export type LinearMask = readonly [red: Plane, green: Plane, blue: Plane, constant: Plane]
 
 /**
- * The guided filter (He, Sun, Tang) with colour: within each window the mask is explained as well as it can be by the
- * colours of the picture, so that its edges move to those of the picture. `softness` is how much colour noise is not
- * followed, as a variance. What comes back can also be used on a larger version of the same picture.
+ * The guided filter (He, Sun, Tang) with colour: within each window the mask is fitted to the picture's colours, so
+ * that its edges move to the picture's edges. `softness` is the variance of colour noise to ignore. The result also
+ * works on a larger version of the same picture.
  */
 export function fitMaskToColours(
   mask: Plane,
@@ -81,7 +81,7 @@ export function applyFit([ar, ag, ab, constant]: LinearMask, [r, g, b]: Colours)
   return mask
 }
 
-/** The same filter with a plane as its own guide: what varies less than the noise becomes even, and edges stay. */
+/** The same filter with a plane as its own guide: variation below the noise is smoothed, and edges stay. */
 export function smoothWithin(plane: Plane, radius: number, noise: number): Plane {
   const mean = boxBlur(plane, radius)
   const squares = boxBlur(multiplyPlanes(plane, plane), radius)

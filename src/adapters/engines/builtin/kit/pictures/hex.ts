@@ -1,4 +1,4 @@
-/** A number from 0 to 255 as two digits, as colours are written. */
+/** A number from 0 to 255 as two hexadecimal digits. */
 export function hexByte(value: number): string {
   return Math.max(0, Math.min(255, Math.round(value)))
     .toString(16)

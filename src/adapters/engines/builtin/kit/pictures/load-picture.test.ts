@@ -40,7 +40,7 @@ test.each([
   expect(alpha).toBe(255)
 })
 
-test('a photo taken with the phone on its side comes upright', async () => {
+test('a phone photo taken sideways is turned upright', async () => {
   const file = path.join(folder, 'turned.jpg')
   await twoColours()
     .rotate(90)
@@ -52,7 +52,7 @@ test('a photo taken with the phone on its side comes upright', async () => {
   expect(data[0]).toBeGreaterThan(200)
 })
 
-test('colours of a wide profile are left alone, and the profile goes with them into both formats', async () => {
+test('colours of a wide profile stay unchanged, and both formats carry the profile', async () => {
   const file = path.join(folder, 'wide.png')
   await twoColours().withIccProfile('p3').png().toFile(file)
   const picture = await loadPicture(file)
@@ -88,7 +88,7 @@ test('a photo written as JPEG is one, and carries its profile', async () => {
   expect(icc).toEqual(picture.profile)
 })
 
-test('what is no picture, or only a part of one, is refused with a plain reason', async () => {
+test('a broken or foreign file is refused with a plain reason', async () => {
   const whole = path.join(folder, 'whole.jpg')
   await sharp(path.resolve('tests/media/coffee.jpg')).toFile(whole)
   const [words, part] = [path.join(folder, 'words.png'), path.join(folder, 'part.jpg')]
@@ -99,7 +99,7 @@ test('what is no picture, or only a part of one, is refused with a plain reason'
   }
 })
 
-test('a picture larger than anybody works on is read at 25 megapixels', async () => {
+test('a picture larger than the limit is read at 25 megapixels', async () => {
   const file = path.join(folder, 'large.png')
   await sharp({ create: { width: 8000, height: 5000, channels: 3, background: '#7a5cf6' } })
     .png({ compressionLevel: 1 })

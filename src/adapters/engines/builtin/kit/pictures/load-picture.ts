@@ -3,16 +3,19 @@ import { RejectedByEngineError } from '../../../../../modules/generations/engine
 import { MAX_WORKED_PIXELS, MEDIA_LIMITS } from '../../../../../shared/catalogue/media.ts'
 import type { Picture, Size } from './raster.ts'
 
-/** A picture as it was brought, upright, with the description of its colours if it is not the usual one. */
+/** An uploaded picture, upright, with its colour profile if that is not the usual one. */
 export interface LoadedPicture extends Picture {
   profile: Buffer | null
 }
 
-/** Reads a picture of any kind at its own size, or at most as large as asked or as anybody works on, with eight bits a channel. */
+/**
+ * Reads a picture of any kind with eight bits per channel, at its own size or within the requested and the general
+ * limit.
+ */
 export async function loadPicture(path: string, longestSide?: number): Promise<LoadedPicture> {
   try {
     const { icc, space, width, height } = await open(path).metadata()
-    // Colours of a wide profile are kept as they are; other kinds of colour, such as inks, become the usual ones.
+    // Colours of a wide profile stay as they are; other colour spaces, such as CMYK, become sRGB.
     const profile = icc && (space === 'srgb' || space === 'rgb16') ? icc : null
     const image = open(path, profile !== null)
       .autoOrient()
@@ -26,7 +29,7 @@ export async function loadPicture(path: string, longestSide?: number): Promise<L
   }
 }
 
-/** The longest side of a picture that is larger than anybody works on. */
+/** The longest side for a picture above the size limit. */
 function workedSide(width: number, height: number): number | undefined {
   const pixels = width * height
   if (pixels <= MAX_WORKED_PIXELS) return undefined
@@ -41,13 +44,13 @@ export async function resizePicture(picture: Picture, width: number, height: num
   return pictureFrom(fromPixels(picture).resize(width, height, { fit: 'fill' }))
 }
 
-/** A size of the same shape whose longer side is no longer than this, and whose sides have a pixel at least. */
+/** A size of the same shape within this longest side, at least one pixel wide and high. */
 export function sizeWithin({ width, height }: Size, longestSide: number): Size {
   const scale = Math.min(1, longestSide / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
-/** The same picture where it is no larger than asked. */
+/** The same picture if it is small enough. */
 export async function shrinkPicture(picture: Picture, longestSide: number): Promise<Picture> {
   const { width, height } = sizeWithin(picture, longestSide)
   return width === picture.width && height === picture.height
@@ -55,7 +58,7 @@ export async function shrinkPicture(picture: Picture, longestSide: number): Prom
     : resizePicture(picture, width, height)
 }
 
-/** Out of focus by this part of its longer side. */
+/** Blurred by this part of its longer side. */
 export async function defocus(picture: Picture, part: number): Promise<Picture> {
   const sigma = Math.max(0.5, Math.max(picture.width, picture.height) * part)
   return pictureFrom(fromPixels(picture).blur(sigma))
@@ -65,7 +68,7 @@ export function fromPixels({ width, height, data }: Picture): Sharp {
   return sharp(data, { raw: { width, height, channels: 4 }, limitInputPixels: false })
 }
 
-/** What a chain of changes comes to. */
+/** The result of a chain of operations. */
 export async function pictureFrom(image: Sharp): Promise<Picture> {
   const { data, info } = await image.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true })
   return { width: info.width, height: info.height, data }

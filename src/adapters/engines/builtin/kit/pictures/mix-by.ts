@@ -1,6 +1,6 @@
 import type { Picture } from './raster.ts'
 
-/** Two pictures of one size in one: how much of each pixel is of the first is told by its number. */
+/** Mixes two pictures of one size, with the share of the first given per pixel. */
 export function mixBy(front: Picture, behind: Picture, shareAt: (i: number) => number): Picture {
   const data = new Uint8Array(front.data)
   for (let i = 0; i < data.length / 4; i++) {

@@ -2,9 +2,9 @@ import type { Plane } from './raster.ts'
 
 const BLOCK = 16
 const MAX_BLOCKS = 4096
-/** Blocks with less noise than all but this part of them are the smooth ones, in which there is nothing but noise. */
+/** This part of the blocks, those with the least noise, are smooth and contain nothing but noise. */
 const SMOOTH_PART = 0.2
-/** From the mean absolute answer of the filter to the deviation of the noise (Immerkær). */
+/** From the filter's mean absolute response to the deviation of the noise (Immerkær). */
 const DEVIATION = Math.sqrt(Math.PI / 2) / 6
 
 /** The deviation of the noise in a picture, from 0 to 1. */
@@ -21,7 +21,7 @@ export function estimateNoise({ width, height, data }: Plane): number {
   return (sorted[Math.floor(sorted.length * SMOOTH_PART)] ?? 0) * DEVIATION
 }
 
-/** The mean absolute answer to a filter that sees neither slopes nor straight edges. */
+/** The mean absolute response of a filter that ignores slopes and straight edges. */
 function blockNoise(data: Float32Array, width: number, left: number, top: number): number {
   const at = (i: number) => data[i] ?? 0
   let sum = 0

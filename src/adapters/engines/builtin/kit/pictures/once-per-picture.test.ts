@@ -6,7 +6,7 @@ import type { Picture } from './raster.ts'
 const models = {} as Models
 const newPicture = (): Picture => ({ width: 1, height: 1, data: Uint8Array.of(1, 2, 3, 255) })
 
-test('each picture is asked about once by the same models, however often and however soon', async () => {
+test('the same models are asked once about each picture, however often and however soon', async () => {
   const ask = vi.fn(async (picture: Picture) => picture.width)
   const asked = oncePerPicture(ask)
   const [one, other] = [newPicture(), newPicture()]

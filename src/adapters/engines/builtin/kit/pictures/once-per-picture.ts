@@ -3,7 +3,7 @@ import type { Picture } from './raster.ts'
 
 type Ask<Answer> = (picture: Picture, models: Models) => Promise<Answer>
 
-/** Asks about a picture once, and remembers the answer for as long as somebody holds the picture. Neither may be changed. */
+/** Asks about a picture once, and remembers the answer as long as the picture is in memory. Neither may be changed. */
 export function oncePerPicture<Answer>(ask: Ask<Answer>): Ask<Answer> {
   const known = new WeakMap<Models, WeakMap<Picture, Promise<Answer>>>()
   return (picture, models) => {

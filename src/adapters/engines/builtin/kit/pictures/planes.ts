@@ -1,7 +1,7 @@
 import type { Colours } from './guided-filter.ts'
 import { clamp01, mapPlane, type Picture, type Plane } from './raster.ts'
 
-/** A style makes new colours, from 0 to 1, of a picture's. */
+/** Computes new colours, from 0 to 1, from a picture's. */
 export function mapColours(colours: Colours, change: (plane: Plane, channel: 0 | 1 | 2) => Plane): Colours {
   return [change(colours[0], 0), change(colours[1], 1), change(colours[2], 2)]
 }
@@ -13,7 +13,7 @@ export function lumaOfColours([red, green, blue]: Colours): Plane {
   )
 }
 
-/** Colours further from grey, or nearer to it. */
+/** Moves colours away from grey, or towards it. */
 export function saturate(colours: Colours, amount: number): Colours {
   const luma = lumaOfColours(colours)
   return mapColours(colours, (plane) =>
@@ -29,7 +29,7 @@ export function greyColours(plane: Plane): Colours {
   return [plane, plane, plane]
 }
 
-/** Puts colours into a picture whose alpha stays. */
+/** Writes colours into a picture and keeps its alpha. */
 export function withColours({ width, height, data }: Picture, colours: Colours): Picture {
   const pixels = new Uint8Array(data)
   for (const [c, plane] of colours.entries()) {

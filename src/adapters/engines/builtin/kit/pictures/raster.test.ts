@@ -5,7 +5,7 @@ import { boxAround, clamp01, copyBox, mapPlane, newPlane, sampleAxis, smoothStep
 const size = fc.integer({ min: 1, max: 40 })
 const part = fc.double({ min: -2, max: 3, noNaN: true })
 
-test('a step without corners stays between 0 and 1 and never goes back', () => {
+test('a smooth step stays between 0 and 1 and never decreases', () => {
   fc.assert(
     fc.property(part, part, (one, other) => {
       const [low, high] = [Math.min(one, other), Math.max(one, other)]
@@ -16,7 +16,7 @@ test('a step without corners stays between 0 and 1 and never goes back', () => {
   expect([smoothStep(2, 4, 1), smoothStep(2, 4, 3), smoothStep(2, 4, 5)]).toEqual([0, 0.5, 1])
 })
 
-test('a new axis lies between places of the old one, in order, and the same one is itself', () => {
+test('samples of a new axis lie between old ones, in order, and the same size changes nothing', () => {
   fc.assert(
     fc.property(size, size, (before, after) => {
       const { from, to, part: parts } = sampleAxis(before, after)
@@ -29,7 +29,7 @@ test('a new axis lies between places of the old one, in order, and the same one 
   )
 })
 
-test('the box around what is there holds all of it and nothing more', () => {
+test('the box around values contains all of them and nothing more', () => {
   const places = fc.array(fc.tuple(fc.nat(19), fc.nat(11)), { maxLength: 8 })
   fc.assert(
     fc.property(places, (marked) => {
@@ -49,7 +49,7 @@ test('the box around what is there holds all of it and nothing more', () => {
   )
 })
 
-test('a box beyond the edges takes what there is, and leaves the rest of its target', () => {
+test('a box beyond the edges copies the part inside, and leaves the rest of its target', () => {
   const plane = mapPlane(newPlane(3, 2), (_, i) => i + 1)
   const copied = copyBox(plane, { left: -1, top: 1, width: 3, height: 2 }, new Float32Array(6).fill(9))
   expect([...copied]).toEqual([9, 4, 5, 9, 9, 9])

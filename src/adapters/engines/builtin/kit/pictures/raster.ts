@@ -5,7 +5,7 @@ export interface Plane {
   data: Float32Array
 }
 
-/** Colours as files hold them: red, green, blue and alpha of each pixel, not premultiplied. */
+/** Colours as in files: red, green, blue and alpha of each pixel, not premultiplied. */
 export interface Picture {
   width: number
   height: number
@@ -29,7 +29,7 @@ export function newPlane(width: number, height: number): Plane {
   return { width, height, data: new Float32Array(width * height) }
 }
 
-/** Each value by the number of its pixel. */
+/** Computes each value from the index of its pixel. */
 export function planeFrom({ width, height }: Size, valueAt: (i: number) => number): Plane {
   const plane = newPlane(width, height)
   for (let i = 0; i < plane.data.length; i++) plane.data[i] = valueAt(i)
@@ -43,21 +43,21 @@ export function mapPlane(plane: Plane, change: (value: number, index: number) =>
   return changed
 }
 
-/** Each value times the other of the same pixel. */
+/** Multiplies two planes pixel by pixel. */
 export function multiplyPlanes({ width, height, data }: Plane, { data: others }: Plane): Plane {
   const product = newPlane(width, height)
   for (let i = 0; i < data.length; i++) product.data[i] = (data[i] ?? 0) * (others[i] ?? 0)
   return product
 }
 
-/** One of the channels of a picture, from 0 to 1. */
+/** One channel of a picture, from 0 to 1. */
 export function channelOf({ width, height, data }: Picture, channel: 0 | 1 | 2 | 3): Plane {
   const plane = newPlane(width, height)
   for (let i = 0; i < plane.data.length; i++) plane.data[i] = (data[i * 4 + channel] ?? 0) / 255
   return plane
 }
 
-/** A copy of a picture in which pixels were changed, each by the place where its bytes begin. */
+/** A copy of a picture with changed pixels, each given by its byte offset. */
 export function changePixels(
   { width, height, data }: Picture,
   change: (data: Uint8Array, at: number) => void,
@@ -87,7 +87,7 @@ export function clamp01(value: number): number {
   return value < 0 ? 0 : value > 1 ? 1 : value
 }
 
-/** 0 below `low`, 1 above `high`, and a curve without corners in between. */
+/** 0 below `low`, 1 above `high`, and a smooth curve in between. */
 export function smoothStep(low: number, high: number, value: number): number {
   const part = clamp01((value - low) / (high - low))
   return part * part * (3 - 2 * part)
@@ -99,7 +99,7 @@ interface AxisSamples {
   part: Float32Array
 }
 
-/** For each place of the new axis the two old places it lies between, and how far it is from the first. */
+/** For each position of the new axis, the two old ones around it, and the distance from the first. */
 export function sampleAxis(oldSize: number, newSize: number): AxisSamples {
   const samples = {
     from: new Int32Array(newSize),
@@ -116,7 +116,7 @@ export function sampleAxis(oldSize: number, newSize: number): AxisSamples {
   return samples
 }
 
-/** Copies what of a box lies within a grid of numbers; what lies beyond its edges stays as it is in the target. */
+/** Copies the part of a box that lies inside a grid of numbers; the target keeps its values for the rest. */
 export function copyBox<Values extends Float32Array | Uint8Array>(
   { width, height, data }: { width: number; height: number; data: Values },
   box: Box,
@@ -130,19 +130,19 @@ export function copyBox<Values extends Float32Array | Uint8Array>(
   return target
 }
 
-/** What of a plane lies in a box; beyond the edges of the plane it is 0. */
+/** The part of a plane in a box; 0 beyond the edges of the plane. */
 export function cropPlane(plane: Plane, box: Box): Plane {
   const { width, height } = box
   return { width, height, data: copyBox(plane, box, new Float32Array(width * height)) }
 }
 
-/** The number of the pixel at a place; of places beyond the edges, the nearest one. */
+/** The index of a pixel; positions beyond the edges use the nearest one. */
 export function pixelAt({ width, height }: Size, x: number, y: number): number {
   const [column, row] = [Math.floor(x), Math.floor(y)]
   return Math.max(0, Math.min(height - 1, row)) * width + Math.max(0, Math.min(width - 1, column))
 }
 
-/** What of a box between edges, which need not be whole, lies in a picture. */
+/** The part of a box between edges, which may be fractional, inside a picture. */
 export function boxBetween(
   { width, height }: Size,
   edges: { left: number; top: number; right: number; bottom: number },
@@ -152,7 +152,7 @@ export function boxBetween(
   return { left, top, width: right - left, height: bottom - top }
 }
 
-/** The smallest box around all values above the threshold, or null where there are none. */
+/** The smallest box around all values above the threshold, or null if there are none. */
 export function boxAround({ width, height, data }: Plane, threshold: number): Box | null {
   let [left, top, right, bottom] = [width, height, -1, -1]
   for (let y = 0; y < height; y++) {

@@ -6,7 +6,7 @@ import { resizePlane } from './resize-plane.ts'
 
 const WORK_SIDE = 640
 
-/** Moves the edges of a small map to where the colours of the picture change, and makes it as large as that. */
+/** Enlarges a small map to the picture's size, and moves its edges to where the picture's colours change. */
 export async function refineMask(picture: Picture, map: Plane): Promise<Plane> {
   const small = await shrinkPicture(picture, WORK_SIDE)
   const { width, height } = small

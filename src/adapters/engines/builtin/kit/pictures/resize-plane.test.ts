@@ -14,7 +14,7 @@ const planes = fc.tuple(side, side).chain(([width, height]) =>
     .map((data): Plane => ({ width, height, data: Float32Array.from(data) })),
 )
 
-test('at its own size a plane stays as it is', () => {
+test('a plane of the same size stays unchanged', () => {
   fc.assert(
     fc.property(planes, (plane) => {
       expect(resizePlane(plane, plane.width, plane.height)).toEqual(plane)
@@ -33,7 +33,7 @@ test('values stay between the least and the greatest, at any size', () => {
   )
 })
 
-test('what is asked for pixel by pixel is what resizing gives', () => {
+test('single values equal those of the resized plane', () => {
   fc.assert(
     fc.property(planes, side, side, (plane, width, height) => {
       const [resized, at] = [resizePlane(plane, width, height), createSampler([plane, plane], width, height)]
@@ -46,7 +46,7 @@ test('what is asked for pixel by pixel is what resizing gives', () => {
   )
 })
 
-test('a slope goes on evenly, and mirrors give mirrored planes', () => {
+test('a slope continues evenly, and mirrored planes give mirrored results', () => {
   const slope = newPlane(4, 1)
   slope.data.set([0, 1, 2, 3])
   expect([...resizePlane(slope, 8, 1).data]).toEqual([0, 0.25, 0.75, 1.25, 1.75, 2.25, 2.75, 3])
@@ -54,6 +54,6 @@ test('a slope goes on evenly, and mirrors give mirrored planes', () => {
   expect(resizePlane(mirrored, 7, 1).data).toEqual(resizePlane(slope, 7, 1).data.toReversed())
 })
 
-test('planes that are not there have no values', () => {
+test('empty planes have no values', () => {
   expect(createSampler([], 3, 3)(1, 1)).toHaveLength(0)
 })

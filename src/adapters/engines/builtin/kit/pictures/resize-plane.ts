@@ -1,6 +1,6 @@
 import { newPlane, type Plane, sampleAxis } from './raster.ts'
 
-/** Linear between neighbours; the edges of both planes lie on each other. */
+/** Linear between neighbours; the edges of both planes coincide. */
 export function resizePlane(
   { width: oldWidth, height: oldHeight, data }: Plane,
   width: number,

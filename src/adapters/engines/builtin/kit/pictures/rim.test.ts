@@ -15,7 +15,7 @@ function paint(isInside: (x: number, y: number) => boolean): Plane {
 const depthAt = (field: Plane, x: number, y: number) => field.data[y * SIDE + x] ?? Number.NaN
 const fromMiddle = (x: number, y: number) => Math.hypot(x - 100, y - 100)
 
-test('the rim is as wide as asked for, all around', () => {
+test('the rim has the requested width on all sides', () => {
   const field = rimField(
     paint((x, y) => fromMiddle(x, y) <= 50),
     10,
@@ -37,7 +37,7 @@ test('corners become round', () => {
   expect(depthAt(field, 43, 43)).toBeLessThan(0)
 })
 
-test('small holes and narrow notches are closed, a large hole stays open', () => {
+test('small holes and narrow notches are closed, and a large hole stays open', () => {
   const narrow = rimField(
     paint((x, y) => fromMiddle(x, y) <= 60 && fromMiddle(x, y) > 9 && Math.abs(x - 100) > 2),
     4,

@@ -10,8 +10,8 @@ const SMALL_HOLE = 0.01
 const SMOOTHNESS = 0.003
 
 /**
- * The outline of a die-cut sticker: how deep inside it each pixel lies, in pixels, below zero outside. The subject
- * grows by the width and a little more, and shrinks by that little, so that corners are round and notches closed.
+ * The outline of a die-cut sticker: how deep inside it each pixel lies, in pixels, negative outside. The subject grows
+ * by the width and a little more, and shrinks by that little, so corners are round and notches closed.
  */
 export function rimField(alpha: Plane, width: number): Plane {
   return rimAround(distanceToSubject(alpha), width)
@@ -21,7 +21,7 @@ export function distanceToSubject(alpha: Plane): Plane {
   return distanceTo(alpha, (value) => value > 0.5)
 }
 
-/** The same for several widths, by the distance of each pixel to the subject. */
+/** The same for several widths, from the distance of each pixel to the subject. */
 export function rimAround(toSubject: Plane, width: number): Plane {
   const side = Math.max(toSubject.width, toSubject.height)
   const bridge = Math.max(1, side * BRIDGE)

@@ -1,8 +1,8 @@
 import { type Plane, sampleAxis } from './raster.ts'
 
 /**
- * Reads planes of one size as if they were of another, linearly between their pixels. The values are in the order of
- * the planes, and in the same array each time, because this is asked of millions of pixels.
+ * Reads planes of one size as if they had another, linearly between their pixels. The values are in the order of the
+ * planes, in the same array every time, because this is called for millions of pixels.
  */
 export function createSampler(planes: readonly Plane[], width: number, height: number) {
   const [first] = planes

@@ -5,7 +5,7 @@ import { savePicture } from './save-picture.ts'
 /** Larger photos are many times smaller as JPEG, and are written in a tenth of the time. */
 const MAX_LOSSLESS_PIXELS = 4_000_000
 
-/** Writes a photo in the format that fits it, beside a small one: what is transparent, or small, is kept as it is. */
+/** Writes a photo in the best format, with a small one besides: transparent or small photos are saved losslessly. */
 export async function savePhoto(
   picture: Picture,
   workspace: string,

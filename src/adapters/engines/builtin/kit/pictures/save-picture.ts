@@ -7,7 +7,7 @@ import type { Picture } from './raster.ts'
 
 type Format = 'png' | 'jpeg' | 'webp'
 
-/** The most pixels on a side that the format can hold. */
+/** The format's limit for a side, in pixels. */
 const WEBP_SIDE = 16_383
 /** More effort makes files of photos hardly smaller and takes twice the time. */
 const PNG = { compressionLevel: 4, adaptiveFiltering: true } as const
@@ -16,7 +16,10 @@ const JPEG = { quality: 92, chromaSubsampling: '4:4:4' } as const
 /** Beyond this many pixels even that takes many seconds. */
 const LARGE = 8_000_000
 
-/** Writes a picture at its best and as a small file, if that can hold it, and names the variants after format and suffix. */
+/**
+ * Writes a picture at its best and as a small file, if the format allows its size, and names the variants after format
+ * and suffix.
+ */
 export async function savePicture(
   picture: Picture,
   workspace: string,

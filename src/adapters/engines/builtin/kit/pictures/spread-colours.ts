@@ -1,10 +1,10 @@
 import { gaussianBlur } from './blur.ts'
 import { mapPlane, type Picture, type Plane } from './raster.ts'
 
-/** With less than this nearby, colours are not known. */
+/** With less than this nearby, colours are unknown. */
 const NONE = 1e-3
 
-/** The colours of a part of a picture, also beside it: blurred by themselves, with nothing of the rest in them. */
+/** Extends the colours of a part of a picture beyond it: blurred without the colours of the rest. */
 export function spreadColours(picture: Picture, part: Plane, radius: number): Picture {
   const data = new Uint8Array(picture.data)
   const weights = gaussianBlur(part, radius).data

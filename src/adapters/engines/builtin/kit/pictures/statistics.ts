@@ -6,7 +6,7 @@ export function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
 }
 
-/** The deviation, from the middle half of the values, so that a few shapes which only happen to stand in the line do not count. */
+/** The deviation, from the middle half of the values, so that a few outliers do not count. */
 export function robustDeviation(values: readonly number[]): number {
   const sorted = Float64Array.from(values).sort()
   const [low, high] = [sorted[sorted.length >> 2] ?? 0, sorted[(3 * sorted.length) >> 2] ?? 0]

@@ -5,13 +5,13 @@ const STRIP_PIXELS = 1_500_000
 
 interface StripWork {
   signal: AbortSignal
-  /** How many rows above and below a pixel have a say in what becomes of it. */
+  /** How many rows above and below affect a pixel. */
   reach: number
 }
 
 /**
- * Changes a picture strip by strip, so that large ones need little memory on the way, can be cancelled, and others
- * are heard in between. The change gives back a picture of the same size.
+ * Changes a picture strip by strip, so that large ones need little memory and can be cancelled, and the process stays
+ * responsive. The change returns a picture of the same size.
  */
 export async function changeInStrips(
   picture: Picture,

@@ -4,33 +4,33 @@ import { mapColours } from '../planes.ts'
 import { newPlane, type Plane } from '../raster.ts'
 import type { FlowField } from './flow-field.ts'
 
-/** Brushes are cut for this many directions of the half circle, and this many lengths. */
+/** Brushes exist for this many directions of the half circle, and this many lengths. */
 const [DIRECTIONS, LENGTHS] = [16, 4]
 const SECTORS = 8
-/** A larger brush has no more hairs from its middle to its rim than this: they stand further apart. */
+/** A brush has at most this many hairs from its middle to its rim: those of larger ones stand farther apart. */
 const HAIRS = 4
-/** How firmly the calmest sector wins. */
+/** How strongly the calmest sector dominates. */
 const FIRMNESS = 4
 const CALM = 2e-5
 
-/** The places that a brush touches around a pixel, as offsets in memory, sector by sector. */
+/** The pixels that a brush touches around one, as memory offsets, sector by sector. */
 interface Brush {
   offsets: Int32Array
   weights: Float32Array
-  /** Where each sector begins; the last entry is the end. */
+  /** The start of each sector; the last entry is the end. */
   begins: Int32Array
 }
 
 /**
- * Each pixel takes the mean of the calmest part of an ellipse around it that lies along the edge (anisotropic
- * Kuwahara): areas become strokes of one colour that follow the shape of things, with clear edges.
+ * Each pixel takes the mean of the calmest part of an ellipse around it along the edge (anisotropic Kuwahara): areas
+ * become strokes of one colour that follow the shapes, with clear edges.
  */
 export function brushStrokes(colours: Colours, field: FlowField, radius: number): Colours {
   const { width, height } = colours[0]
   const margin = Math.ceil(radius * 3) + 1
   const stride = width + 2 * margin
   const step = Math.max(1, Math.round(radius / HAIRS))
-  // Hairs that stand apart take up what lies between them.
+  // Hairs that stand apart pick up the pixels between them.
   const touched = step > 1 ? mapColours(colours, (plane) => boxBlur(plane, step >> 1)) : colours
   const pixels = interleave(touched, margin)
   const brushes = cutBrushes(radius, step, stride)
@@ -87,7 +87,7 @@ function paintPixel(
   painted[2].data[i] = blue / total
 }
 
-/** Which of the brushes fits the edge at a pixel. */
+/** The brush that fits the edge at a pixel. */
 function brushAt({ x, y, clarity }: FlowField, i: number): number {
   const turn = Math.atan2(y.data[i] ?? 0, x.data[i] ?? 0) / Math.PI
   const direction = Math.round((turn - Math.floor(turn)) * DIRECTIONS) % DIRECTIONS
@@ -119,7 +119,7 @@ function cutBrush(angle: number, long: number, short: number, step: number, stri
       if (away > 1) continue
       const spot = { offset: 4 * (y * stride + x), weight: Math.exp(-2 * away) }
       const turn = ((Math.atan2(across, along) / (2 * Math.PI) + 1) % 1) * SECTORS
-      // The middle belongs to all of them, and what lies between two belongs to both.
+      // The middle belongs to all sectors, and pixels between two belong to both.
       for (let sector = 0; sector < SECTORS; sector++) {
         const beside = Math.abs(((turn - sector + SECTORS * 1.5) % SECTORS) - SECTORS / 2)
         if (away < 0.02 || beside <= 0.6) sectors[sector]?.push(spot)
@@ -138,7 +138,7 @@ function cutBrush(angle: number, long: number, short: number, step: number, stri
   }
 }
 
-/** Red, green, blue and the sum of their squares of each pixel, with the edge repeated all around. */
+/** Red, green, blue and the sum of their squares for each pixel, with the edge repeated on all sides. */
 function interleave([red, green, blue]: Colours, margin: number): Float32Array {
   const { width, height } = red
   const stride = width + 2 * margin

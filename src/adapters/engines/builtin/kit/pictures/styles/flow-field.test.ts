@@ -27,14 +27,14 @@ describe('the flow of a picture', () => {
     expect(field.clarity.data[CENTRE]).toBeGreaterThan(0.8)
   })
 
-  it('is unclear where nothing is to be seen, and still has a way', () => {
+  it('is unclear in plain areas, and still has a direction', () => {
     const field = flowOf(planeOf(() => 0.5))
     expect(field.clarity.data[CENTRE]).toBe(0)
     expect(Math.hypot(field.x.data[CENTRE] ?? 0, field.y.data[CENTRE] ?? 0)).toBeCloseTo(1)
   })
 })
 
-describe('what is smoothed along a field', () => {
+describe('a plane smoothed along a field', () => {
   it('is even along it, and keeps its edges across', () => {
     const rows = planeOf((x, y) => (y < 20 ? 0 : 1) + (x % 2 === 0 ? 0.2 : 0))
     const { data } = smoothAlong(rows, straightField(SIDE, SIDE, 0), 8)
@@ -42,7 +42,7 @@ describe('what is smoothed along a field', () => {
     expect((data[CENTRE] ?? 0) - (data[CENTRE - SIDE] ?? 0)).toBeCloseTo(1)
   })
 
-  it('has the same sum of a plain picture, up to its edges', () => {
+  it('of one value stays the same, up to its edges', () => {
     const { data } = smoothAlong(
       planeOf(() => 0.3),
       straightField(SIDE, SIDE, 1),
@@ -51,7 +51,7 @@ describe('what is smoothed along a field', () => {
     for (const value of data) expect(value).toBeCloseTo(0.3, 5)
   })
 
-  it('follows a field that has no arrows: two ways of one line are the same', () => {
+  it('ignores the sign of the field’s vectors', () => {
     const field = straightField(SIDE, SIDE, 0)
     const turned = { ...field, x: planeOf((x) => (x % 2 === 0 ? 1 : -1)) }
     const steps = planeOf((x) => x / SIDE)

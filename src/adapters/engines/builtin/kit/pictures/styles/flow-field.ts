@@ -2,21 +2,21 @@ import { boxBlur, gaussianBlur } from '../blur.ts'
 import type { Colours } from '../guided-filter.ts'
 import { newPlane, type Plane } from '../raster.ts'
 
-/** Which way edges run at each pixel, as a vector of length one, and how clearly they do, from 0 to 1. */
+/** The direction of edges at each pixel, as a unit vector, and their clarity, from 0 to 1. */
 export interface FlowField {
   x: Plane
   y: Plane
   clarity: Plane
 }
 
-/** In calm areas the edges further away say which way strokes go, as far as this times the size of a brush. */
+/** In calm areas, edges up to this many brush sizes away give strokes their direction. */
 const SURROUNDINGS = 9
-/** How little they count where there is something to follow. */
+/** Their small weight near clear edges. */
 const SURROUNDINGS_WEIGHT = 0.02
 /** Below this, differences are noise. */
 const NOISE = 1e-4
 
-/** Follows the edges of a picture, evened out over the size of a brush (the structure tensor). */
+/** Follows the edges of a picture, averaged over the size of a brush (the structure tensor). */
 export function findFlow(colours: Colours, size: number): FlowField {
   const { width, height } = colours[0]
   const [horizontal, vertical, mixed] = differencesOf(colours).map((plane) => {
@@ -46,7 +46,7 @@ export function findFlow(colours: Colours, size: number): FlowField {
   return field
 }
 
-/** The same way everywhere. */
+/** A field with one direction everywhere. */
 export function straightField(width: number, height: number, angle: number): FlowField {
   const filled = (value: number): Plane => ({
     width,
@@ -56,7 +56,7 @@ export function straightField(width: number, height: number, angle: number): Flo
   return { x: filled(Math.cos(angle)), y: filled(Math.sin(angle)), clarity: filled(1) }
 }
 
-/** How much the colours change across, down, and in both at once. */
+/** How much the colours change across, down, and in both directions combined. */
 function differencesOf(colours: Colours): [Plane, Plane, Plane] {
   const { width, height } = colours[0]
   const [xx, yy, xy] = [newPlane(width, height), newPlane(width, height), newPlane(width, height)]
@@ -80,7 +80,7 @@ function differencesOf(colours: Colours): [Plane, Plane, Plane] {
   return [xx, yy, xy]
 }
 
-/** The mean along the lines that the field draws through each pixel, so far as `length` pixels either way. */
+/** The mean along the field's lines through each pixel, up to `length` pixels either way. */
 export function smoothAlong(plane: Plane, field: FlowField, length: number): Plane {
   const { width, height, data } = plane
   const smooth = newPlane(width, height)
@@ -105,7 +105,7 @@ export function smoothAlong(plane: Plane, field: FlowField, length: number): Pla
         total += weight
         const nextX = fieldX[at] ?? 0
         const nextY = fieldY[at] ?? 0
-        // The field has no arrows: it goes on the way it came.
+        // The field's vectors have no sign: the line keeps its direction.
         const turn = nextX * wayX + nextY * wayY < 0 ? -1 : 1
         wayX = nextX * turn
         wayY = nextY * turn

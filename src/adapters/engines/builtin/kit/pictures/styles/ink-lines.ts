@@ -2,18 +2,18 @@ import { gaussianBlur } from '../blur.ts'
 import { mapPlane, type Plane } from '../raster.ts'
 import { type FlowField, smoothAlong } from './flow-field.ts'
 
-/** A pen goes on for so many times the width of its line: what is shorter is a speck, and fades. */
+/** A pen line is at least this many times as long as wide: shorter ones are specks, and fade. */
 const LINE_LENGTH = 5
 
 interface LineStyle {
   sigma: number
-  /** How dark an edge must be to become a line. */
+  /** The darkness from which an edge becomes a line. */
   threshold: number
-  /** How hard lines end. */
+  /** How hard the edges of lines are. */
   hardness: number
 }
 
-/** Ink lines that run along the edges of things (extended difference of Gaussians): 1 is paper, 0 is ink. */
+/** Ink lines along the edges of things (extended difference of Gaussians): 1 is paper, 0 is ink. */
 export function inkLines(luma: Plane, field: FlowField, { sigma, threshold, hardness }: LineStyle): Plane {
   const sharpening = 18
   const near = gaussianBlur(luma, sigma)

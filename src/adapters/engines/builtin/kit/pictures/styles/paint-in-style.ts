@@ -6,10 +6,10 @@ import { isOpaque } from '../save-photo.ts'
 import { withAlphaOf } from '../trim.ts'
 import { STYLES, type StyleName } from './styles.ts'
 
-/** In pictures smaller than this, brushes do not become smaller, too. */
+/** Brushes do not shrink any further in pictures smaller than this. */
 const MIN_UNIT = 0.8
 
-/** A picture in one of the styles, as strongly as asked from 0 to 1. Its alpha stays. */
+/** A picture in one of the styles, with a strength from 0 to 1. Its alpha stays. */
 export function paintInStyle(picture: Picture, name: StyleName, strength = 1): Picture {
   const full = isOpaque(picture) ? picture : fillTransparent(picture)
   const unit = Math.max(MIN_UNIT, Math.max(picture.width, picture.height) / 1000)
@@ -18,7 +18,7 @@ export function paintInStyle(picture: Picture, name: StyleName, strength = 1): P
   return full === picture ? mixed : withAlphaOf(mixed, picture)
 }
 
-/** The colours of two pictures of one size, so much of them the second one's. The alpha is the first one's. */
+/** Mixes two pictures of one size by the share of the second. The alpha is the first one's. */
 export function mixPictures(one: Picture, other: Picture, share: number): Picture {
   return changePixels(one, (data, at) => {
     for (let c = at; c < at + 3; c++) {

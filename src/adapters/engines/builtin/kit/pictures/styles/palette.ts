@@ -6,7 +6,7 @@ type Colour = [red: number, green: number, blue: number]
 const MAX_SAMPLES = 6_000
 const ROUNDS = 8
 
-/** The colours that stand best for all of a picture (k-means). The same picture gives the same ones. */
+/** The colours that represent a picture best (k-means). The same picture gives the same ones. */
 export function findPalette(colours: Colours, size: number): Colour[] {
   const samples = sample(colours)
   const palette = firstGuess(samples, size)
@@ -25,7 +25,7 @@ export function findPalette(colours: Colours, size: number): Colour[] {
   return palette
 }
 
-/** Each pixel in the colour of the palette nearest to it. */
+/** Replaces each pixel by the nearest colour of the palette. */
 export function paintFrom(palette: readonly Colour[], colours: Colours): Colours {
   const [red, green, blue] = colours
   const { width, height } = red
@@ -47,7 +47,7 @@ function sample([red, green, blue]: Colours): Colour[] {
   return samples
 }
 
-/** Always the sample farthest from those taken, so that rare but clear colours get a place. */
+/** Takes the sample farthest from those already taken, so that rare but clear colours are included. */
 function firstGuess(samples: readonly Colour[], size: number): Colour[] {
   const palette: Colour[] = samples.slice(0, 1)
   const distances = samples.map((colour) => distance(colour, palette[0] ?? colour))
@@ -72,7 +72,7 @@ function nearest(palette: readonly Colour[], colour: Colour): number {
   return best
 }
 
-/** The eye tells greens apart best, and blues worst. */
+/** The eye distinguishes greens best, and blues worst. */
 function distance(one: Colour, other: Colour): number {
   return 0.3 * (one[0] - other[0]) ** 2 + 0.55 * (one[1] - other[1]) ** 2 + 0.15 * (one[2] - other[2]) ** 2
 }

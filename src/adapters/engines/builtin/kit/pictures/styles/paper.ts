@@ -2,7 +2,7 @@ import { gaussianBlur } from '../blur.ts'
 import { mapPlane, newPlane, type Plane } from '../raster.ts'
 import { type FlowField, smoothAlong } from './flow-field.ts'
 
-/** Chance that is the same each time: from -1 to 1, by place alone. */
+/** Repeatable noise from -1 to 1 that depends on the position alone. */
 function noiseAt(x: number, y: number): number {
   let mixed = Math.imul(x, 374_761_393) + Math.imul(y, 668_265_263)
   mixed = Math.imul(mixed ^ (mixed >>> 13), 1_274_126_177)

@@ -4,15 +4,15 @@ import { mapColours, saturate, withColours } from '../planes.ts'
 import { clamp01, mapPlane, type Picture } from '../raster.ts'
 import { findPalette, paintFrom } from './palette.ts'
 
-/** How many blocks the longer side has at the least and at the greatest strength. */
+/** The number of blocks along the longer side at the least and at the greatest strength. */
 const BLOCKS = [180, 64] as const
 const COLOURS = 36
 
-/** The order in which neighbouring blocks tip over to the next colour. */
+/** The order in which neighbouring blocks switch to the next colour. */
 const DITHER = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5]
 const DITHERING = 0.025
 
-/** The picture as old games would have shown it: few blocks, few colours. Blocks are either there or not. */
+/** The picture in the look of old games: few blocks, few colours. Blocks are opaque or absent. */
 export async function drawPixels(picture: Picture, strength: number): Promise<Picture> {
   const longest = Math.max(picture.width, picture.height)
   const blocks = Math.min(longest, Math.round(BLOCKS[0] + (BLOCKS[1] - BLOCKS[0]) * strength))

@@ -30,23 +30,23 @@ const [RED, BLUE, GREEN]: Rgb[] = [
 ]
 const halves = paint(32, (x) => (x < 16 ? RED : BLUE) ?? [0, 0, 0])
 
-describe('the colours that stand for a picture', () => {
+describe('the palette of a picture', () => {
   const rounded = (colours: readonly (readonly number[])[]) =>
     colours.map((colour) => colour.map((value) => Math.round(value * 255)).join(' ')).toSorted()
 
-  it('are its own where it has few, also one that is rare', () => {
+  it('consists of its own colours if it has few, even a rare one', () => {
     expect(rounded(findPalette(coloursOf(halves), 2))).toEqual(['0 0 255', '255 0 0'])
     const speck = paint(32, (x, y) => (x === 9 && y === 9 ? GREEN : x < 16 ? RED : BLUE) ?? [0, 0, 0])
     expect(rounded(findPalette(coloursOf(speck), 3))).toContain('0 255 0')
   })
 
-  it('are never more than there are pixels, and of one colour the same', () => {
+  it('is no larger than the number of pixels, and repeats a single colour', () => {
     expect(findPalette(coloursOf(paint(1, () => RED ?? [0, 0, 0])), 8)).toHaveLength(1)
     const plain = findPalette(coloursOf(paint(8, () => [90, 90, 90])), 4)
     expect(new Set(rounded(plain)).size).toBe(1)
   })
 
-  it('are all that is seen of what is painted from them', () => {
+  it('contains all colours of a picture painted from it', () => {
     const palette = findPalette(coloursOf(paint(24, (x, y) => [x * 10, y * 10, 90])), 5)
     const painted = paintFrom(palette, coloursOf(paint(24, (x, y) => [x * 10, y * 10, 90])))
     const seen = new Set(Array.from(painted[0].data, (red, i) => `${red} ${painted[1].data[i]}`))
@@ -60,7 +60,7 @@ const even = (colours: Colours) => mapColours(colours, (plane) => smoothWithin(p
 describe('filters', () => {
   const colours = coloursOf(halves)
 
-  it('leave a clear edge where it is', () => {
+  it('keep clear edges in place', () => {
     for (const [red, , blue] of [even(colours), brushStrokes(colours, findFlow(colours, 2), 3)]) {
       expect(red.data[16 * 32 + 15]).toBeGreaterThan(0.85)
       expect(red.data[16 * 32 + 16]).toBeLessThan(0.15)
@@ -68,7 +68,7 @@ describe('filters', () => {
     }
   })
 
-  it('make noise even', () => {
+  it('smooth noise', () => {
     const speckles = mapPlane(grain(32, 32, 0), (value) => 0.5 + 0.05 * value)
     const noisy = [speckles, speckles, speckles] as const
     const spread = (data: Float32Array) => {
@@ -95,14 +95,14 @@ describe('filters', () => {
 })
 
 describe('strokes', () => {
-  it('leave thin stripes their contrast, which a square brush would paint over', () => {
+  it('keep the contrast of thin stripes, which a square brush would paint over', () => {
     const striped = coloursOf(paint(48, (_, y) => (y % 12 < 3 ? [20, 20, 20] : [230, 230, 230])))
     const [red] = brushStrokes(striped, findFlow(striped, 2), 6)
     expect(red.data[(24 + 1) * 48 + 24]).toBeLessThan(0.3)
     expect(red.data[(24 + 7) * 48 + 24]).toBeGreaterThan(0.7)
   })
 
-  it('are of the one colour where there is one, up to the edges', () => {
+  it('of a plain picture have its colour, up to the edges', () => {
     const plain = coloursOf(paint(20, () => [200, 100, 50]))
     const painted = brushStrokes(plain, findFlow(plain, 2), 5)
     for (const [c, value] of [200, 100, 50].entries())
@@ -139,7 +139,7 @@ describe('a style', () => {
     (x) => (x < 32 ? 255 : 0),
   )
 
-  it('of no strength changes nothing that can be seen', () => {
+  it('of zero strength changes nothing visible', () => {
     const seen = ({ data }: Picture) => data.filter((_, i) => data[i - (i % 4) + 3] === 255)
     expect(seen(paintInStyle(photo, 'oil', 0))).toEqual(seen(photo))
   })
@@ -155,7 +155,7 @@ describe('a style', () => {
 })
 
 describe('grain', () => {
-  it.each([0, 1.5, 4])('of size %f has a deviation of one, and is the same each time', (size) => {
+  it.each([0, 1.5, 4])('of size %f has a deviation of one, and is the same every time', (size) => {
     const { data } = grain(48, 48, size)
     const mean = data.reduce((sum, value) => sum + value, 0) / data.length
     const variance = data.reduce((sum, value) => sum + value * value, 0) / data.length
@@ -166,7 +166,7 @@ describe('grain', () => {
 })
 
 describe('a picture in blocks', () => {
-  it('has few colours, the size it had, and blocks that are there or not', async () => {
+  it('has few colours, its original size, and opaque or absent blocks', async () => {
     const soft = paint(
       200,
       (x, y) => [x, y, 90],
@@ -184,7 +184,7 @@ describe('a picture in blocks', () => {
     expect(seen.size).toBeLessThanOrEqual(36)
   })
 
-  it('also of a single pixel', async () => {
+  it('can be a single pixel', async () => {
     const one = await drawPixels(
       paint(1, () => [200, 100, 50]),
       0.5,

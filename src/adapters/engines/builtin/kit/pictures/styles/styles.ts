@@ -8,14 +8,14 @@ import { inkLines } from './ink-lines.ts'
 import { grain, strokesAlong } from './paper.ts'
 import { evenTones, softSteps, stretch } from './tones.ts'
 
-/** Makes new colours of a picture's. Sizes are in units of a thousandth of the longer side. */
+/** Computes new colours from a picture's. Sizes are in thousandths of the longer side. */
 export type Style = (colours: Colours, unit: number) => Colours
 
-/** A right hand draws from lower left to upper right. */
+/** A right-handed person draws from lower left to upper right. */
 const HATCHING = -0.3 * Math.PI
 const PAPER = [0.985, 0.975, 0.95] as const
 
-/** Pencil: firm lines along the edges, and strokes to and fro where it is dark, on paper with a tooth. */
+/** Pencil: firm lines along the edges, and hatching in dark areas, on rough paper. */
 const sketch: Style = (colours, unit) => {
   const luma = evenTones(lumaOfColours(colours))
   const { width, height } = luma
@@ -30,13 +30,13 @@ const sketch: Style = (colours, unit) => {
     const dark = 1 - smoothStep(0.05, 0.75, value)
     const shade = 1 - dark * (0.42 + 0.2 * (strokes.data[i] ?? 0))
     const drawn = clamp01(edge * shade) * (0.35 + 0.65 * (lines.data[i] ?? 0))
-    // Pencil catches on the tooth of the paper where it is pressed half.
+    // Half pressure leaves the most visible paper texture.
     return drawn + 0.05 * (tooth.data[i] ?? 0) * (1 - Math.abs(2 * drawn - 1))
   })
   return mapColours(greyColours(pencil), (plane, c) => mapPlane(plane, (value) => value * PAPER[c]))
 }
 
-/** Thick paint: strokes that follow the shape of things, and light that catches on the traces of the bristles. */
+/** Thick paint: strokes that follow the shapes, and light on the traces of the bristles. */
 const oil: Style = (colours, unit) => {
   const field = findFlow(colours, 3 * unit)
   const painted = brushStrokes(brushStrokes(colours, field, 8 * unit), field, 4 * unit)
@@ -54,7 +54,7 @@ const oil: Style = (colours, unit) => {
   )
 }
 
-/** Even areas in steps of brightness, and ink lines around them. */
+/** Even areas in steps of brightness, with ink outlines. */
 const cartoon: Style = (colours, unit) => {
   const field = findFlow(colours, 2 * unit)
   const radius = Math.max(2, Math.round(4 * unit))
@@ -112,7 +112,7 @@ const watercolour: Style = (colours, unit) => {
   )
 }
 
-/** How much of the water reached each place: all, but for an uneven margin; its edge dries darkest. */
+/** How much water reached each pixel: all but an uneven margin; its edge dries darkest. */
 function wetArea(clouds: Plane, ripples: Plane, unit: number): Plane {
   const { width, height } = clouds
   return mapPlane(clouds, (cloud, i) => {

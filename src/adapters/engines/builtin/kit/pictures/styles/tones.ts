@@ -1,11 +1,11 @@
 import { clamp01, mapPlane, type Plane, smoothStep } from '../raster.ts'
 
-/** The brightness that half of a picture should be darker than. */
+/** The brightness that should split a picture in half. */
 const MIDDLE = 0.5
-/** So much is lifted to get there: night stays night, and nobody becomes darker. */
+/** The limits of the curve: night stays night, and nobody becomes darker. */
 const [MIN_CURVE, MAX_CURVE] = [0.7, 1]
 
-/** Brightness from black to white with half of the picture on either side of the middle, as far as it can be. */
+/** Brightness from black to white, with half of the picture on either side of the middle as far as possible. */
 export function evenTones(plane: Plane): Plane {
   const { full, median } = fullRange(plane)
   const wanted = Math.log(MIDDLE) / Math.log(Math.min(0.98, Math.max(0.02, median)))
