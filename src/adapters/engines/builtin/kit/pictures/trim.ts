@@ -1,6 +1,6 @@
 import { type Box, boxAround, changePixels, channelOf, type Picture, type Plane } from './raster.ts'
 
-/** Fainter pixels than this are no reason to keep a row or column. */
+/** Pixels fainter than this are no reason to keep a row or column. */
 const VISIBLE = 0.05
 
 export function alphaOf(picture: Picture): Plane {
@@ -14,7 +14,7 @@ export function withAlphaOf(colours: Picture, { data: alpha }: Picture): Picture
   })
 }
 
-/** Without the empty rows and columns around it, or null where nothing is left. */
+/** Removes the empty rows and columns around a picture. Null if nothing is left. */
 export function trimPicture(picture: Picture): Picture | null {
   const box = boxAround(alphaOf(picture), VISIBLE)
   return box && cropPicture(picture, box)

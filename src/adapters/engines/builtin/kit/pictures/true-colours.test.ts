@@ -12,7 +12,7 @@ function paint(value: (x: number) => number): Plane {
   }
 }
 
-test('the edge of a red thing before green loses most of the green: no fringe on another background', () => {
+test('the edge of a red thing on green loses most of the green, so it has no fringe on another background', () => {
   const alphaAt = (x: number) => Math.min(1, Math.max(0, (36 - x) / 12))
   const alpha = paint(alphaAt)
   const colours = [paint(alphaAt), paint((x) => 1 - alphaAt(x)), paint(() => 0)] as const

@@ -2,16 +2,16 @@ import { boxBlur } from './blur.ts'
 import type { Colours } from './guided-filter.ts'
 import { clamp01, mapPlane, multiplyPlanes, type Plane } from './raster.ts'
 
-/** What the subject and what is behind it look like near each pixel. */
+/** The colours of the subject and of its background near each pixel. */
 export interface Layers {
   front: Colours
   back: Colours
 }
 
 /**
- * Parts the mixed colours of a soft edge into subject and background (Forte, "Approximate fast foreground colour
- * estimation"): each side is the weighted mean of its surroundings, corrected by what the two do not explain; first
- * widely, so that every pixel hears of both sides, then closely.
+ * Separates the mixed colours of a soft edge into subject and background (Forte, "Approximate fast foreground colour
+ * estimation"): each side is the weighted mean of its surroundings, corrected by the remaining error; first over a wide
+ * window, so that every pixel gets both sides, then over a close one.
  */
 export function partLayers(colours: Colours, alpha: Plane, wide: number, close: number): Layers {
   const rough = blendLayers({ front: colours, back: colours }, alpha, wide)
@@ -19,7 +19,7 @@ export function partLayers(colours: Colours, alpha: Plane, wide: number, close: 
   return blendLayers({ front: corrected, back: rough.back }, alpha, close)
 }
 
-/** The colour of the subject alone in a pixel of mixed colour. */
+/** The colour of the subject alone in a mixed pixel. */
 export function frontColour(mixed: number, alpha: number, front: number, back: number): number {
   return clamp01(front + alpha * (mixed - alpha * front - (1 - alpha) * back))
 }
@@ -37,7 +37,7 @@ function blendLayers({ front, back }: Layers, alpha: Plane, radius: number): Lay
   return { front: blurWeighted(front, alpha, radius), back: blurWeighted(back, rest, radius) }
 }
 
-/** The mean over each window, in which a pixel counts by its weight; where nothing does, the pixel stays as it is. */
+/** The weighted mean over each window; pixels stay unchanged where all weights are zero. */
 function blurWeighted(colours: Colours, weight: Plane, radius: number): Colours {
   const total = boxBlur(weight, radius)
   return each((channel) => {

@@ -15,16 +15,16 @@ const peakOf = (samples: Float32Array) =>
   samples.reduce((highest, sample) => Math.max(highest, Math.abs(sample)), 0)
 
 describe('loudness', () => {
-  test('is that of the standard for its own tone: a full one of 997 hertz has -3 LUFS', () => {
+  test('follows the standard for its own tone: a full one of 997 hertz has -3 LUFS', () => {
     expect(loudnessOf(tone(), RATE)).toBeCloseTo(-3.01, 1)
   })
 
-  test('falls by what a sound is turned down', () => {
+  test('falls by as much as a sound is turned down', () => {
     const difference = loudnessOf(tone(), RATE) - loudnessOf(tone({ level: 0.1 }), RATE)
     expect(difference).toBeCloseTo(20, 5)
   })
 
-  test('of very low tones is less, since people hardly hear them', () => {
+  test('is lower for very low tones, since people hardly hear them', () => {
     expect(loudnessOf(tone({ frequency: 30 }), RATE)).toBeLessThan(loudnessOf(tone(), RATE) - 6)
   })
 
@@ -34,25 +34,25 @@ describe('loudness', () => {
     expect(loudnessOf(joined(spoken, pause, spoken), RATE)).toBeCloseTo(loudnessOf(spoken, RATE), 0)
   })
 
-  test('of silence is none, however short', () => {
+  test('of silence is minus infinity, however short', () => {
     expect(loudnessOf(new Float32Array(RATE), RATE)).toBe(Number.NEGATIVE_INFINITY)
     expect(loudnessOf(new Float32Array(3), RATE)).toBe(Number.NEGATIVE_INFINITY)
   })
 })
 
-describe('levelled', () => {
-  test.each([0.01, 0.2, 0.9])('a sound of level %f has the loudness that all have', (level) => {
+describe('levelling', () => {
+  test.each([0.01, 0.2, 0.9])('gives a sound of level %f the common loudness', (level) => {
     expect(loudnessOf(levelLoudness(tone({ level }), RATE), RATE)).toBeCloseTo(-16, 1)
   })
 
-  test('a sound with clicks stays below what players can play, and as long as it was', () => {
+  test('keeps clicks below the players’ limit, and the length unchanged', () => {
     const clicked = tone({ level: 0.02 }).map((sample, index) => (index % 5000 === 2500 ? 1 : sample))
     const levelled = levelLoudness(clicked, RATE)
     expect(levelled).toHaveLength(clicked.length)
     expect(peakOf(levelled)).toBeLessThanOrEqual(10 ** (-2 / 20) + 1e-6)
   })
 
-  test('silence stays silent', () => {
+  test('keeps silence silent', () => {
     expect(peakOf(levelLoudness(new Float32Array(RATE), RATE))).toBe(0)
   })
 })

@@ -1,16 +1,16 @@
 import { mean } from '../pictures/statistics.ts'
 import { curvePeaks } from './true-peak.ts'
 
-/** Loudness as people hear it (ITU-R BS.1770, EBU R128), so that everything we make is equally loud. */
+/** Loudness as people hear it (ITU-R BS.1770, EBU R128), so that all our sounds are equally loud. */
 
 const BLOCK_SECONDS = 0.4
 const STEP_SECONDS = 0.1
-/** Silence, which does not count. */
+/** Silence does not count. */
 const ABSOLUTE_GATE = -70
-/** What is this much quieter than the rest is a pause. */
+/** Anything this much quieter than the rest is a pause. */
 const RELATIVE_GATE = -10
 const TARGET_LUFS = -16
-/** Files that leave something out (MP3, AAC) come back with higher peaks than they were given; these must stay below -1. */
+/** Lossy files (MP3, AAC) get higher peaks than their input; these must stay below -1. */
 const HIGHEST_PEAK = 10 ** (-2 / 20)
 const LIMITER_SECONDS = 0.005
 
@@ -27,7 +27,7 @@ export function loudnessOf(samples: Float32Array, rate: number): number {
   return decibels(mean(audible.filter((power) => decibels(power) > gate)))
 }
 
-/** The same sound as loud as everything else, its peaks held below what players can play. */
+/** The same sound at the common loudness, with its peaks below the players' limit. */
 export function levelLoudness(samples: Float32Array, rate: number): Float32Array<ArrayBuffer> {
   const loudness = loudnessOf(samples, rate)
   const gain = Number.isFinite(loudness) ? 10 ** ((TARGET_LUFS - loudness) / 20) : 1
@@ -35,10 +35,10 @@ export function levelLoudness(samples: Float32Array, rate: number): Float32Array
   return limitPeaks(louder, Math.round(LIMITER_SECONDS * rate))
 }
 
-/** Turns the sound down around peaks, slowly enough not to be heard. */
+/** Turns the sound down around peaks, slowly enough to be inaudible. */
 function limitPeaks(samples: Float32Array<ArrayBuffer>, reach: number): Float32Array<ArrayBuffer> {
   const needed = curvePeaks(samples).map((peak) => Math.min(1, HIGHEST_PEAK / Math.max(peak, HIGHEST_PEAK)))
-  // A mean over minimums of a wider reach is never above what the peak in its middle needs.
+  // A mean over minimums of a wider reach never exceeds the gain that the peak in its middle needs.
   const gains = slidingMean(slidingMinimum(needed, reach), Math.floor(reach / 2))
   return samples.map((sample, index) => sample * (gains[index] ?? 1))
 }
@@ -70,7 +70,7 @@ function slidingMinimum(values: Float32Array, reach: number): Float32Array {
   return result
 }
 
-/** The head makes high tones louder and swallows very low ones. Both filters of the standard, for any rate. */
+/** The head amplifies high tones and absorbs very low ones. Both filters of the standard, for any rate. */
 function weigh(samples: Float32Array, rate: number): Float32Array {
   return filter(filter(samples, highShelf(rate)), highPass(rate))
 }

@@ -4,9 +4,9 @@ import { sourceArguments } from '../../../../media/ffmpeg.ts'
 import { startProgram, type VideoTools } from '../video/program.ts'
 
 interface SoundOptions {
-  /** Samples in a second. */
+  /** Samples per second. */
   rate: number
-  /** No more than this from the beginning. */
+  /** Reads at most this much from the beginning. */
   seconds?: number
 }
 

@@ -19,7 +19,7 @@ function tone(hertz: number, amplitude: number, seconds = 2): Float32Array {
 
 describe('loudness', () => {
   // The standard's own example: a full-scale tone of 997 Hz in one of two channels is at -3.01.
-  test('is what the standard says of a tone', () => {
+  test('of a tone follows the standard', () => {
     expect(loudnessOf(tone(997, 1), RATE)).toBeCloseTo(-3.01, 1)
     expect(loudnessOf(tone(997, 0.1), RATE)).toBeCloseTo(-23.01, 1)
   })
@@ -30,12 +30,12 @@ describe('loudness', () => {
     expect(loudnessOf(spoken, RATE)).toBeGreaterThan(-24.5)
   })
 
-  test('of silence is nothing, and silence stays silent', () => {
+  test('of silence is minus infinity, and silence stays silent', () => {
     expect(loudnessOf(new Float32Array(RATE), RATE)).toBe(Number.NEGATIVE_INFINITY)
     expect(levelLoudness(new Float32Array(RATE), RATE).every((sample) => sample === 0)).toBe(true)
   })
 
-  test('is levelled without cut peaks', () => {
+  test('is levelled without clipped peaks', () => {
     const quiet = tone(440, 0.02)
     quiet[RATE] = 0.5
     const level = levelLoudness(quiet, RATE)
@@ -54,7 +54,7 @@ describe('the true peak', () => {
     expect(truePeakOf(between.subarray(100, 1000))).toBeCloseTo(0, 0)
   })
 
-  test('of what we make is at most -1 dBFS, also in an MP3', async () => {
+  test('of our output is at most -1 dBFS, even in an MP3', async () => {
     const clicks = tone(3_000, 0.05).map((sample, i) => (i % 4_000 < 40 ? sample * 30 : sample))
     const level = levelLoudness(clicks, RATE)
     const [wav, mp3] = [videos.newPath(), videos.newPath()]
@@ -65,7 +65,7 @@ describe('the true peak', () => {
   })
 })
 
-test('sound written as WAV and MP3 is read again as it was', async () => {
+test('sound written as WAV and MP3 reads back unchanged', async () => {
   const [wav, mp3] = [videos.newPath(), videos.newPath()]
   const samples = tone(440, 0.5, 1)
   await writeWav(wav, samples, RATE)
@@ -78,7 +78,7 @@ test('sound written as WAV and MP3 is read again as it was', async () => {
   expect(loudnessOf(coded, RATE)).toBeCloseTo(loudnessOf(samples, RATE), 0)
 })
 
-test('what is no sound is refused in plain words', async () => {
+test('a file without sound is refused in plain words', async () => {
   const text = await videos.write('not a recording')
   await expect(readSound(text, { rate: RATE }, videos.tools)).rejects.toThrow('unreadable_sound')
 })

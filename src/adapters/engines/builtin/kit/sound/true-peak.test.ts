@@ -5,8 +5,8 @@ const RATE = 48_000
 const tone = (hertz: number, phase: number, level = 1) =>
   Float32Array.from({ length: 2000 }, (_, i) => level * Math.sin((2 * Math.PI * hertz * i) / RATE + phase))
 
-test('a tone whose samples all miss its top is as high as the curve through them', () => {
-  // A quarter of the rate, an eighth of a turn on: every sample is at 0.707 of the top.
+test('a tone whose samples all miss its top has the peak of the curve through them', () => {
+  // A quarter of the rate, shifted by an eighth of a turn: every sample is at 0.707 of the top.
   const missed = tone(RATE / 4, Math.PI / 4)
   expect(missed.reduce((most, value) => Math.max(most, Math.abs(value)), 0)).toBeCloseTo(Math.SQRT1_2, 3)
   expect(truePeakOf(missed.subarray(0))).toBeGreaterThan(-0.3)

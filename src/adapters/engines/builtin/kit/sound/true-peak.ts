@@ -1,8 +1,8 @@
 /** Players draw a curve through the samples, which goes higher than any of them (ITU-R BS.1770, annex 2). */
 
-/** Points of the curve for each sample. */
+/** Points of the curve per sample. */
 const PHASES = 4
-/** Samples on either side that a point depends on. */
+/** Samples on either side that affect a point. */
 const REACH = 8
 
 const WEIGHTS = Array.from({ length: PHASES - 1 }, (_, i) => weightsAt((i + 1) / PHASES))
@@ -15,7 +15,7 @@ function weightsAt(part: number): Float64Array {
   })
 }
 
-/** How far the curve goes from zero between each sample and the next, the sample itself included. */
+/** The curve's greatest distance from zero between each sample and the next, including the sample itself. */
 export function curvePeaks(samples: Float32Array): Float32Array<ArrayBuffer> {
   return samples.map((sample, index) => {
     let peak = Math.abs(sample)
@@ -30,7 +30,7 @@ export function curvePeaks(samples: Float32Array): Float32Array<ArrayBuffer> {
   })
 }
 
-/** In decibels of what a file can hold. */
+/** In decibels relative to full scale. */
 export function truePeakOf(samples: Float32Array): number {
   return 20 * Math.log10(curvePeaks(samples).reduce((most, peak) => Math.max(most, peak), 0))
 }

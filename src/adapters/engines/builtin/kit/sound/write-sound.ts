@@ -5,17 +5,17 @@ import { startProgram, type VideoTools } from '../video/program.ts'
 import { readSound } from './read-sound.ts'
 import { truePeakOf } from './true-peak.ts'
 
-/** One channel of 16 bits. What is louder than a file can hold is cut off. */
+/** One channel of 16 bits. Samples beyond full scale are clipped. */
 export async function writeWav(path: string, samples: Float32Array, rate: number): Promise<void> {
   await writeFile(path, new Uint8Array(wavFile(samples, rate)))
 }
 
-/** In decibels: above it, players and other encoders may cut the sound. */
+/** In decibels: above it, players and other encoders may clip the sound. */
 export const MAX_TRUE_PEAK = -1
-/** What is left out of a quieter file is a little different, and its peaks with it. */
+/** Lossy encoding of a quieter file has slightly different errors, and so different peaks. */
 const MARGIN = 0.2
 
-/** What is left out of an MP3 makes some peaks higher: where one is too high, all of it is written more quietly. */
+/** MP3 encoding raises some peaks: if one is too high, the whole file is written more quietly. */
 export async function writeMp3(wavPath: string, mp3Path: string, tools: VideoTools): Promise<void> {
   await encodeMp3(wavPath, mp3Path, 0, tools)
   const excess = truePeakOf(await readSound(mp3Path, { rate: PLAYED_RATE }, tools)) - MAX_TRUE_PEAK

@@ -3,10 +3,10 @@ import { isOtherLanguage } from './text/guess-language.ts'
 import { normalise } from './text/normalise.ts'
 import { loadDictionary } from './words/dictionary.ts'
 
-/** More letters of another script than this are not a name in passing. */
+/** More letters of another script than this are not just a name. */
 const MAX_FOREIGN = 0.02
 
-/** Says before anything is paid what of a text cannot be spoken. Another language would be read as if it were English. */
+/** Warns before payment about text that cannot be spoken. Another language would be read as if it were English. */
 export async function inspectText(text: string): Promise<Inspection['warnings']> {
   const dictionary = await loadDictionary()
   if (isOtherLanguage(text, (word) => dictionary.has(word))) throw new RejectedByEngineError('other_language')

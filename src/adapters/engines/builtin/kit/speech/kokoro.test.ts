@@ -7,10 +7,10 @@ import { KOKORO_RATE, speakPhonemes } from './kokoro.ts'
 import { loadPlainKokoro } from './plain-kokoro.fixture.ts'
 import { planSpeech } from './plan-speech.ts'
 
-/** In decibels. The network in the packages leaves the phase of its highest frequency to rounding, which is most of it. */
+/** In decibels. The original network leaves the phase of its highest frequency to rounding, which is most of this. */
 const FURTHEST = 1.5
 const WINDOW = 1024
-/** Quieter than this beside the loudest moment is not listened to. */
+/** Moments this quiet relative to the loudest one are ignored. */
 const QUIET = 1e-5
 
 /** The power of each band at each moment. */
@@ -31,7 +31,7 @@ function bandPowers(samples: Float32Array): Float64Array[] {
   })
 }
 
-/** How far two speeches are apart: the root of the mean square over all bands of all moments that are heard, in decibels. */
+/** The distance of two recordings: the root of the mean square over all bands of all audible moments, in decibels. */
 function spectralDistance(one: Float32Array, other: Float32Array): number {
   const [own, others] = [bandPowers(one), bandPowers(other)]
   const loudest = Math.max(...own.flatMap((powers) => [...powers]))

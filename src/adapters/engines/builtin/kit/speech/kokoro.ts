@@ -5,7 +5,7 @@ import { symbolNumbers } from './symbols.ts'
 
 export const KOKORO_RATE = 24_000
 
-/** Speaks what is written in phonemes; silence around it included. */
+/** Speaks phonemes, including the silence around them. */
 export async function speakPhonemes(
   phonemes: string,
   { mix, speed }: { mix: VoiceMix; speed: number },

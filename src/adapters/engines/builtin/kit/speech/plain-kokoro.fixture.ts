@@ -3,7 +3,7 @@ import { MODELS } from '../../models/model-table.ts'
 import type { Models } from '../../models/models.ts'
 import { readVerified } from '../../models/verified.ts'
 
-/** The network as the packages have it, without faster steps. */
+/** The original network from the packages, without faster steps. */
 export async function loadPlainKokoro(): Promise<Pick<Models, 'run'> & { release: () => Promise<void> }> {
   const pieces = await Promise.all(MODELS.kokoro.files.map(readVerified))
   const session = await InferenceSession.create(Buffer.concat(pieces), { intraOpNumThreads: 1 })

@@ -12,7 +12,7 @@ describe('a text', () => {
     expect(await plan(`${long} ${long}`)).toHaveLength(2)
   })
 
-  it('has the pauses that somebody asked for', async () => {
+  it('has the requested pauses', async () => {
     const pauses = async (text: string) => (await plan(text)).map(({ pauseMs }) => pauseMs)
     const [plain = 0] = await pauses('Wait for it.')
     expect(await pauses('Wait for it. [pause 2s] Now.')).toEqual([plain + 2000, plain])
@@ -24,12 +24,12 @@ describe('a text', () => {
     expect(line).toBeGreaterThan(plain)
   })
 
-  it('without anything to say is nothing (trap: empty input to the network)', async () => {
+  it('without words becomes nothing (trap: empty input to the network)', async () => {
     for (const text of ['', '   ', '😀', '...', '[pause 3s]', '???\n\n—'])
       expect(await plan(text)).toEqual([])
   })
 
-  it('of any length is cut into what the network takes, and no word is lost', async () => {
+  it('of any length is cut into pieces that fit the network, without losing a word', async () => {
     const endless = Array.from({ length: 700 }, (_, i) => ['one', 'river', 'people', 'going'][i % 4]).join(
       ' ',
     )
@@ -41,7 +41,7 @@ describe('a text', () => {
     }
   })
 
-  it('is cut behind a comma rather than inside a phrase', async () => {
+  it('is cut after a comma rather than inside a phrase', async () => {
     const clause = 'when the morning came and all of the people were walking slowly along the river'
     const pieces = await plan(`${clause}, ${clause}, ${clause}, ${clause}.`)
     expect(pieces.length).toBeGreaterThan(1)

@@ -3,17 +3,17 @@ import { normalise } from './text/normalise.ts'
 import { american, british } from './words/accents.ts'
 import { createPronouncer, type Pronouncer } from './words/pronounce.ts'
 
-/** What is said in one breath, and the silence behind it. */
+/** One breath of speech, and the silence after it. */
 export interface Piece {
-  /** In words; for the engine that reads by itself. */
+  /** In words; for the engine that reads them itself. */
   text: string
   phonemes: string
   pauseMs: number
 }
 
-/** The network speaks this much well at once, and its memory grows with it. */
+/** The network speaks up to this much well at once, and its memory grows with the length. */
 const MAX_SYMBOLS = 220
-/** Short sentences sound better together with their neighbours. */
+/** Short sentences sound better joined with their neighbours. */
 const FEW_SYMBOLS = 90
 
 const PAUSE_MARK =
@@ -25,7 +25,7 @@ const LINE_MS = 450
 const SENTENCE_MS = 380
 const BREATH_MS = 140
 
-/** A text as pieces to be spoken one after the other. Empty where there is nothing to say. */
+/** Splits a text into pieces to be spoken in order. Empty if there is nothing to say. */
 export async function planSpeech(text: string, accent: 'american' | 'british'): Promise<Piece[]> {
   const pronouncer = await createPronouncer()
   const pieces: Piece[] = []
@@ -45,7 +45,7 @@ interface Passage {
   pauseMs: number
 }
 
-/** The text between breaks that somebody has made on purpose: lines, paragraphs and marks such as `[pause 2s]`. */
+/** The text between explicit breaks: lines, paragraphs and marks such as `[pause 2s]`. */
 function passagesOf(text: string): Passage[] {
   const passages: Passage[] = []
   let start = 0
@@ -70,7 +70,7 @@ function markedPause(amount: string | undefined, unit = 's'): number {
   return Math.min(MAX_PAUSE_MS, Number(amount) * (unit.startsWith('m') ? 1 : 1000))
 }
 
-/** After the words have been written out, a full stop ends a sentence and nothing else. */
+/** Once everything is written out in words, full stops only end sentences. */
 function sentencesOf(passage: string): string[] {
   return normalise(passage).match(/[^.!?…]+(?:[.!?…]+["')]*|$)/g) ?? []
 }
@@ -110,7 +110,7 @@ interface Unit {
   isWord: boolean
 }
 
-/** Cuts a sentence that is too long, behind a comma or the like where there is one. */
+/** Cuts a long sentence, after a comma or the like if possible. */
 function breathsOf(units: Unit[]): Unit[][] {
   const lengthOf = (some: Unit[]) => some.reduce((sum, { phonemes }) => sum + phonemes.length + 1, 0)
   if (lengthOf(units) <= MAX_SYMBOLS || units.length < 2) return [units]

@@ -2,9 +2,9 @@ import llamaTokenizer from 'llama-tokenizer-js'
 import { InferenceSession, Tensor } from 'onnxruntime-node'
 import { findInPackage } from '../../models/packages.ts'
 
-/** Moonshine tiny writes down what it hears, so that a test can tell whether speech can be understood. MIT. */
+/** Moonshine tiny transcribes speech, so that a test can check that it is understandable. MIT. */
 interface Recogniser {
-  /** Of one channel with 16,000 samples a second. */
+  /** One channel with 16,000 samples per second. */
   write(samples: Float32Array): Promise<string>
 }
 
@@ -12,12 +12,12 @@ export const RECOGNISER_RATE = 16_000
 
 const LAYERS = 6
 const [BEGIN, END] = [1, 2]
-/** No one speaks faster. */
+/** Nobody speaks faster. */
 const TOKENS_A_SECOND = 6.5
 
 let loaded: Promise<Recogniser> | null = null
 
-/** One for all tests that share this process. */
+/** Shared by all tests in this process. */
 export function loadRecogniser(): Promise<Recogniser> {
   loaded ??= createRecogniser()
   return loaded
@@ -52,7 +52,7 @@ async function decode(decoder: InferenceSession, states: Tensor, most: number): 
     past = Object.fromEntries(
       Object.entries(past).map(([name, tensor]) => {
         const present = outputs[name.replace('past_key_values', 'present')]
-        // What was heard is worked out once; what was written grows.
+        // The encoder's part is computed once; the decoder's grows.
         return [name, present && (i === 0 || name.includes('decoder')) ? present : tensor]
       }),
     )
@@ -83,7 +83,7 @@ function load(name: string): Promise<InferenceSession> {
   return InferenceSession.create(file, { intraOpNumThreads: 1 })
 }
 
-/** The part of the words that are wrong, missing or too many. */
+/** The part of the words that are wrong, missing or extra. */
 export function wordErrorRate(said: string, heard: string): number {
   const [own, other] = [wordsOf(said), wordsOf(heard)]
   let row = Array.from({ length: other.length + 1 }, (_, j) => j)
@@ -101,7 +101,7 @@ export function wordErrorRate(said: string, heard: string): number {
   return (row.at(-1) ?? 0) / own.length
 }
 
-/** Without what is not heard. */
+/** Without inaudible characters. */
 function wordsOf(text: string): string[] {
   return (
     text

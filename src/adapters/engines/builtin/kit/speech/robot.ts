@@ -5,7 +5,7 @@ import { readVerified } from '../../models/verified.ts'
 import { readSound } from '../sound/read-sound.ts'
 import { ROBOT_FILE } from './speech-files.ts'
 
-/** As the program sees the folder of the run. */
+/** The program's path for the folder of the run. */
 const FOLDER = '/run'
 const VOICE = 'rms'
 
@@ -13,14 +13,14 @@ const VOICE = 'rms'
 let spoken = 0
 let compiling: Promise<WebAssembly.Module> | null = null
 
-/** Speaks a text that has been written out in words. */
+/** Speaks a text that is already written out in words. */
 export async function speakAsRobot(
   text: string,
   { speed, rate }: { speed: number; rate: number },
   tools: Pick<TaskTools, 'ffmpeg' | 'signal' | 'workspace'>,
 ): Promise<Float32Array> {
   compiling ??= readVerified(ROBOT_FILE).then((bytes) => WebAssembly.compile(Uint8Array.from(bytes)))
-  // Only here, because the mere import says that it is experimental.
+  // Imported only here, because the import alone prints a warning that it is experimental.
   const { WASI } = await import('node:wasi')
   const name = `robot-${++spoken}.wav`
   const wasi = new WASI({

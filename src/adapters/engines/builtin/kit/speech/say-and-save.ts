@@ -4,10 +4,10 @@ import type { TaskTools } from '../../host/task.ts'
 import { writeMp3, writeWav } from '../sound/write-sound.ts'
 import type { Speech } from './speak.ts'
 
-/** What most of the progress stands for; the rest is reading before and writing behind. */
+/** Speaking takes this part of the progress; the rest is for reading before and writing after it. */
 const [FROM, TO] = [0.1, 0.93]
 
-/** Speaks, and gives a small file to be played and a plain one for editors. */
+/** Speaks, and returns a small file for playing and an uncompressed one for editors. */
 export async function sayAndSave(
   say: (progress: (done: number) => void) => Promise<Speech>,
   tools: TaskTools,

@@ -1,11 +1,11 @@
-/** Quieter than this beside the loudest part is silence. */
+/** Anything this quiet relative to the loudest part is silence. */
 const SILENCE = 10 ** (-46 / 20)
 const WINDOW_SECONDS = 0.01
-/** Kept around what is heard, so that soft beginnings and ends are not cut. */
+/** Kept around the sound, so that soft beginnings and ends are not cut. */
 const MARGIN_SECONDS = 0.03
 const FADE_SECONDS = 0.008
 
-/** The same without the silence around it, faded in and out so that nothing clicks. */
+/** Removes the silence around a sound, and fades its ends so that nothing clicks. */
 export function trimSilence(samples: Float32Array, rate: number): Float32Array<ArrayBuffer> {
   const size = Math.round(WINDOW_SECONDS * rate)
   const levels = Array.from({ length: Math.ceil(samples.length / size) }, (_, i) =>

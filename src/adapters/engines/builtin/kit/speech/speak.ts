@@ -11,31 +11,31 @@ import { VOICES, type VoiceName } from './voices.ts'
 
 export interface SpeakSettings {
   voice: VoiceName | VoiceMix
-  /** 1 is the voice's own. */
+  /** 1 is the voice's normal speed. */
   speed?: number
   /** In semitones, up or down; the length stays the same. */
   pitch?: number
-  /** What else is done to the voice. */
+  /** Other changes to the voice. */
   shape?: Omit<VoiceShape, 'semitones'>
   /** Stretches the silence between sentences. */
   pauses?: number
 }
 
 export interface Speech {
-  /** As loud as everything else we make. */
+  /** At the common loudness. */
   samples: Float32Array<ArrayBuffer>
   rate: typeof KOKORO_RATE
 }
 
 type SpeakTools = Pick<TaskTools, 'models' | 'ffmpeg' | 'signal' | 'workspace'>
 
-/** What was said in one breath, and the silence behind it. */
+/** One breath of speech, and the silence after it. */
 interface SpokenPiece {
   samples: Float32Array
   pauseSeconds: number
 }
 
-/** Speaks a text. Empty where there is nothing in it to say. */
+/** Speaks a text. Empty if it contains nothing to say. */
 export async function speak(
   text: string,
   settings: SpeakSettings,
@@ -45,7 +45,7 @@ export async function speak(
   return joinPieces(await speakPieces(text, settings, tools, progress))
 }
 
-/** The same before it is put together, for those who have something to do with the pieces. */
+/** The separate pieces of a speech, for callers that process them. */
 export async function speakPieces(
   text: string,
   { voice, speed = 1, pitch = 0, shape = {}, pauses = 1 }: SpeakSettings,

@@ -2,7 +2,7 @@ import voiceFiles from '../../content/voice-files.json' with { type: 'json' }
 import type { ModelFile } from '../../models/model-table.ts'
 import { findWeights } from '../../models/packages.ts'
 
-/** What speech reads beside the network; all of it is in packages that an install may leave out. */
+/** Files that speech needs besides the network; all are in optional packages. */
 
 /** The CMU pronouncing dictionary in the symbols of Kokoro. MIT; its source is BSD-2-Clause. */
 export const DICTIONARY_FILE = {
@@ -18,7 +18,9 @@ export const ROBOT_FILE = {
   sha256: 'f975276f4f2a6de78613f197533aac2167d181b77020866d142d594bcc2a0e80',
 } as const satisfies ModelFile
 
-/** The English voices of Kokoro and what their files must be. Apache-2.0. First the accent and sex, then the name. */
+/**
+ * The English voices of Kokoro, with the checksums of their files. Apache-2.0. First the accent and sex, then the name.
+ */
 export const VOICE_FILES = voiceFiles
 
 export type StockVoice = keyof typeof VOICE_FILES

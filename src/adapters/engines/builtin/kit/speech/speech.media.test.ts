@@ -46,7 +46,7 @@ describe('speech', () => {
     expect(wordErrorRate(sentence, heard)).toBeLessThanOrEqual(MAX_WRONG)
   })
 
-  it('is an MP3 and a WAV of the same length, as loud as everything else', async () => {
+  it('is an MP3 and a WAV of the same length, at the common loudness', async () => {
     const { output, mp3, wav } = await say(valuesOf(SENTENCES[0]))
     expect(output?.files.map(({ variant, mime }) => [variant, mime])).toEqual([
       ['mp3', 'audio/mpeg'],
@@ -62,7 +62,7 @@ describe('speech', () => {
     expect((await readFile(wav?.path ?? '')).subarray(0, 4).toString()).toBe('RIFF')
   })
 
-  it('is faster and higher where that is asked for', async () => {
+  it('is faster and higher on request', async () => {
     const [plain, fast, high] = [
       await speak(SENTENCES[0], { voice: 'robot' }, tools),
       await speak(SENTENCES[0], { voice: 'robot', speed: 1.6 }, tools),
@@ -79,7 +79,7 @@ describe('speech', () => {
     expect(longestSilence(samples) / 24_000).toBeGreaterThan(2)
   })
 
-  it('of a long text tells how far it is, and stops when it is told to', async () => {
+  it('of a long text reports progress, and stops when asked to', async () => {
     const steps: number[] = []
     const stopping = new AbortController()
     const text = SENTENCES.join(' ')
@@ -93,11 +93,11 @@ describe('speech', () => {
   })
 })
 
-describe('before anything is paid', () => {
+describe('before payment', () => {
   const warningsFor = async (text: string) =>
     (await textToAudio.inspect({ tool: 'ai-text-to-audio', seed: 1, values: valuesOf(text) })).warnings
 
-  it('says what cannot be spoken', async () => {
+  it('text that cannot be spoken causes a warning', async () => {
     expect(await warningsFor('Hello, Zoë! 😀')).toEqual([])
     expect(await warningsFor('Hello there, my good friends, привет')).toEqual(['not_all_spoken'])
     await expect(warningsFor('😀 123')).resolves.toEqual([])
@@ -106,12 +106,12 @@ describe('before anything is paid', () => {
   })
 })
 
-it.each([textToAudio, parody])('another language is refused rather than read as English', async ({ run }) => {
+it.each([textToAudio, parody])('another language is refused instead of being read as English', async ({ run }) => {
   const values = valuesOf('Je ne sais pas où est le chat.')
   await expect(run({ tool: 'ai-text-to-audio', seed: 1, values }, tools)).rejects.toThrow('other_language')
 })
 
-it('the parody speaks in a style of its own, and says what is written', async () => {
+it('the parody speaks in its own style, and keeps the words', async () => {
   const input = {
     tool: 'trump-ai-voice-generator',
     seed: 1,

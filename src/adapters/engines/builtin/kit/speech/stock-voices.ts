@@ -1,7 +1,7 @@
 import { readVerified } from '../../models/verified.ts'
 import { type StockVoice, VOICE_FILES, voiceFile } from './speech-files.ts'
 
-/** How much of each stock voice there is in a voice. The shares add up to one. */
+/** The share of each stock voice in a voice. The shares add up to one. */
 export type VoiceMix = Partial<Record<StockVoice, number>>
 
 /** A voice speaks short sentences a little differently from long ones: it has a row of numbers for each length. */
@@ -21,7 +21,7 @@ async function readVoice(voice: StockVoice): Promise<Float32Array> {
   return new Float32Array(Uint8Array.from(bytes).buffer)
 }
 
-/** What the network is told of a voice that says so many symbols. */
+/** The network's description of a voice that says this many symbols. */
 export async function styleOf(mix: VoiceMix, symbols: number): Promise<Float32Array> {
   const style = new Float32Array(STYLE_SIZE)
   const start = Math.min(symbols, ROWS - 1) * STYLE_SIZE
@@ -34,7 +34,7 @@ export async function styleOf(mix: VoiceMix, symbols: number): Promise<Float32Ar
   return style
 }
 
-/** Whether most of a voice speaks as in Britain. */
+/** Whether most of a voice has a British accent. */
 export function isBritish(mix: VoiceMix): boolean {
   return sharesOf(mix).reduce((sum, [voice, share]) => sum + (voice.startsWith('b') ? share : 0), 0) > 0.5
 }

@@ -1,6 +1,6 @@
 import type { VoiceMix } from './stock-voices.ts'
 
-/** The voices that people choose from. The robot is another engine: plain, and many times faster. */
+/** The voices that people can choose. The robot is another engine: plain, and many times faster. */
 export const VOICES = {
   heart: { af_heart: 1 },
   bella: { af_bella: 1 },

@@ -4,7 +4,7 @@ import { createIndexer, createPaletteMaker, TRANSPARENT } from './gif-palette.ts
 
 const [WIDTH, HEIGHT] = [64, 32]
 
-/** A picture of so many colours, in which the right half may be of others. */
+/** A picture with this many colours, in which the right half may have others. */
 function frame(colours: number, shift = 0) {
   return drawPicture(WIDTH, HEIGHT, (x, y) => {
     const number = (x + y * WIDTH) % colours
@@ -13,7 +13,7 @@ function frame(colours: number, shift = 0) {
   })
 }
 
-it('keeps the colours of what did not change as they are', () => {
+it('keeps the colours of unchanged parts', () => {
   const [before, after] = [frame(120), frame(120, 40)]
   const maker = createPaletteMaker()
   maker.add(before, after)
@@ -26,7 +26,7 @@ it('keeps the colours of what did not change as they are', () => {
   }
 })
 
-it('makes at most 255 colours of many thousands, none of them far from what it stands for', () => {
+it('reduces many thousands of colours to at most 255, all of them close to the originals', () => {
   const picture = drawPicture(WIDTH, HEIGHT, (x, y) => [x * 4, y * 8, (x * y) % 256, 255])
   const maker = createPaletteMaker()
   maker.add(picture, picture)
@@ -42,7 +42,7 @@ it('makes at most 255 colours of many thousands, none of them far from what it s
   expect(error).toBeLessThan(24)
 })
 
-it('gives a colour the same number whatever was there before it, so that still parts do not shimmer', () => {
+it('maps each colour to the same number in every frame, so still parts do not flicker', () => {
   const palette = frame(200).data
   const colours = Array.from(
     { length: 200 },
@@ -53,7 +53,7 @@ it('gives a colour the same number whatever was there before it, so that still p
   expect(one(frame(70, 5))).toEqual(createIndexer(colours)(frame(70, 5)))
 })
 
-it('leaves what is transparent transparent', () => {
+it('keeps transparent pixels transparent', () => {
   const picture = drawPicture(4, 1, (x) => [200, 10, 10, x < 2 ? 0 : 255])
   const maker = createPaletteMaker()
   maker.add(picture, picture)

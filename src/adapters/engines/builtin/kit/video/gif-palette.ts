@@ -3,19 +3,19 @@ import type { Picture } from '../pictures/raster.ts'
 
 type Colour = [red: number, green: number, blue: number]
 
-/** One place of the palette is for what is transparent. */
+/** One entry of the palette is for transparent pixels. */
 export const MAX_COLOURS = 255
 export const TRANSPARENT = 255
-/** So many are kept for the new faces where the old colours are few enough to be kept as they are. */
+/** Entries for the new faces, if the old colours are few enough to be kept unchanged. */
 const NEW_COLOURS = 48
-/** With more than this, colours differ from frame to frame, and a palette of some of them would leave others far off. */
+/** With more colours than this, they differ from frame to frame, and a palette of some would be far off for others. */
 const MAX_OLD_COLOURS = 512
 const SAMPLES_PER_FRAME = 24_000
-/** Faces are looked at more than what is around them. */
+/** People look at faces more than at their surroundings. */
 const FACE_WEIGHT = 4
 const OPAQUE = 128
 
-/** Gathers what the frames of a GIF look like before and after a change, and makes one palette of it for all of them. */
+/** Collects the colours of a GIF's frames before and after a change, and makes one palette for all of them. */
 export function createPaletteMaker() {
   const old = new Map<number, number>()
   const samples: number[] = []
@@ -38,7 +38,7 @@ export function createPaletteMaker() {
         if (pixel % step === 0) samples.push(colour)
       }
     },
-    /** At most 255 colours. Those of what was not changed stay as they are, if they are few. */
+    /** At most 255 colours. Those of unchanged parts stay as they are, if they are few. */
     make(): Colour[] {
       const isFew = old.size <= MAX_OLD_COLOURS
       if (!isFew) return quantize([...samples, ...changed], MAX_COLOURS)
@@ -48,7 +48,7 @@ export function createPaletteMaker() {
   }
 }
 
-/** Leaves out colours until there are so few, first those that are seldom seen and have another one close by. */
+/** Removes colours until this many are left, first rare ones with another one close by. */
 function thinOut(counts: ReadonlyMap<number, number>, most: number): Colour[] {
   const kept = [...counts].map(([colour, count]) => ({ parts: partsOf(colour), count }))
   while (kept.length > most) {
@@ -80,8 +80,7 @@ function quantize(colours: readonly number[], most: number): Colour[] {
 }
 
 /**
- * Gives each pixel the number of the nearest colour, and nothing but its own colour decides: what stays the same from
- * frame to frame does not shimmer.
+ * Maps each pixel to the nearest colour, independently of other pixels and frames, so that still parts do not flicker.
  */
 export function createIndexer(palette: readonly Colour[]) {
   const found = new Uint8Array(1 << 24).fill(TRANSPARENT)

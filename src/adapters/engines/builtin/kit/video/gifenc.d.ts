@@ -1,4 +1,4 @@
-/** The part of gifenc that is used; the package comes without types. */
+/** The part of gifenc that we use; the package comes without types. */
 declare module 'gifenc/dist/gifenc.esm.js' {
   type Colour = [red: number, green: number, blue: number]
 
@@ -24,6 +24,6 @@ declare module 'gifenc/dist/gifenc.esm.js' {
   }
 
   export function GIFEncoder(): Encoder
-  /** Takes all of the buffer that lies under the array. */
+  /** Reads the whole buffer behind the array. */
   export function quantize(rgba: Uint8Array, colours: number, options: { format: 'rgb565' }): Colour[]
 }

@@ -48,7 +48,7 @@ async function cutTo(file: string, part: number): Promise<string> {
 }
 
 describe('a video that is damaged in the middle', () => {
-  test('gives whole frames and comes to an end', async () => {
+  test('gives whole frames and ends', async () => {
     const file = await videos.video('mp4', ...picture('320x180', 25, 2), ...H264, '-movflags', '+faststart')
     const length = (await videos.read(file)).length
     const handle = await open(file, 'r+')
@@ -65,7 +65,7 @@ describe('a video that is damaged in the middle', () => {
 })
 
 describe('a long video', () => {
-  test('is never held whole: 600 frames of 400 MB together take a small part of that', async () => {
+  test('is never held in memory: 600 frames of 400 MB in total take a small part of that', async () => {
     const video = await openVideo(await videos.video('mp4', ...picture('640x360', 60, 10), ...H264), tools)
     const before = process.memoryUsage().arrayBuffers
     let [frames, most] = [0, 0]
@@ -77,7 +77,7 @@ describe('a long video', () => {
     expect(most).toBeLessThan(150_000_000)
   })
 
-  test('of which only the beginning is wanted is left at once', async () => {
+  test('is closed at once if only its beginning is needed', async () => {
     const video = await openVideo(await videos.video('mp4', ...picture('320x180', 25, 6), ...H264), tools)
     let frames = 0
     for await (const _ of readFrames(video, { pixels: 'grey' }, tools)) if (++frames === 3) break

@@ -5,14 +5,14 @@ import { startProgram, type VideoTools } from './program.ts'
 import type { Rate, Video } from './video.ts'
 
 const TIMEOUT_MS = 60_000
-/** From this height on, a video that does not say how its colours are meant follows the rule of high definition. */
+/** From this height on, a video without colour information is read like high definition. */
 const HIGH_DEFINITION = 720
 /** Rates that differ by less are the same, measured over a video of a few seconds. */
 const SAME_RATE = 0.02
 /** Screens show no more. */
 const FASTEST_RATE = 120
 
-/** Reads what a video is. One that cannot be read to its end is refused. */
+/** Reads the properties of a video. One that cannot be read to its end is refused. */
 export async function openVideo(path: string, tools: VideoTools): Promise<Video> {
   const [counted, first] = await Promise.all([countFrames(path, tools), decodeFirst(path, tools)])
   const isTagged = /bt709|bt470bg|smpte170m/.exec(first.colours)
@@ -28,7 +28,7 @@ export async function openVideo(path: string, tools: VideoTools): Promise<Video>
   }
 }
 
-/** The rate that the file tells, unless so many frames are missing or extra that it is not one of even times. */
+/** The rate given by the file, unless so many frames are missing or extra that its frames are not evenly spaced. */
 function steadyRate(told: Rate, { frames, durationMs }: Pick<Video, 'frames' | 'durationMs'>): Rate {
   const expected = (durationMs / 1000) * (told.numerator / told.denominator)
   const isTrue = Math.abs(expected - frames) <= Math.max(1.5, SAME_RATE * expected)
@@ -37,7 +37,7 @@ function steadyRate(told: Rate, { frames, durationMs }: Pick<Video, 'frames' | '
   return { numerator: Math.round(Math.min(FASTEST_RATE, Math.max(1, mean)) * 1000), denominator: 1000 }
 }
 
-/** Reads to the end without decoding, because what the head of a file says of its length may be a lie. */
+/** Reads to the end without decoding, because the length in a file's header may be wrong. */
 async function countFrames(path: string, tools: VideoTools) {
   const program = startProgram(
     [...sourceArguments(path), ...'-map 0:V:0 -c copy -f framecrc -'.split(' ')],
@@ -65,7 +65,7 @@ async function countFrames(path: string, tools: VideoTools) {
   return { frames, durationMs }
 }
 
-/** Decodes one frame, because only then its true size is known. */
+/** Decodes one frame, because only that shows its true size. */
 async function decodeFirst(path: string, { ffmpeg, signal }: VideoTools) {
   const { ok, output, log } = await runFfmpeg({
     program: ffmpeg,

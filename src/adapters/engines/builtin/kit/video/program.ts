@@ -2,9 +2,9 @@ import type { Readable, Writable } from 'node:stream'
 import { startFfmpeg } from '../../../../media/ffmpeg.ts'
 import type { TaskTools } from '../../host/task.ts'
 
-/** What reading and writing videos takes of the tools of a task. */
+/** The task tools that reading and writing videos needs. */
 export type VideoTools = Pick<TaskTools, 'ffmpeg' | 'signal'> & {
-  /** Called when frames begin to be read; what it returns hears how much of them has been, from 0 to 1. */
+  /** Called when a pass over frames begins; the function that it returns receives its progress, from 0 to 1. */
   onPass?: () => (done: number) => void
 }
 
@@ -13,12 +13,12 @@ const LAST_WORDS = 2_000
 export interface Program {
   input: Writable
   output: Readable
-  /** Resolves when it has ended well; else rejects with what it said last. */
+  /** Resolves when it ends well; otherwise rejects with its last message. */
   ended: Promise<void>
   kill(): void
 }
 
-/** Starts ffmpeg for a task; its process is kept in already. An abort kills it at once. */
+/** Starts ffmpeg for a task, inside the task's confinement. An abort kills it at once. */
 export function startProgram(given: readonly string[], { ffmpeg, signal }: VideoTools): Program {
   const { input, output, log, ended, kill } = startFfmpeg({
     program: ffmpeg,
@@ -31,7 +31,7 @@ export function startProgram(given: readonly string[], { ffmpeg, signal }: Video
   log?.setEncoding('utf8').on('data', (text: string) => {
     lastWords = (lastWords + text).slice(-LAST_WORDS)
   })
-  // Its end says more than that its ear was closed.
+  // The exit says more than the error of a closed pipe.
   input.on('error', () => {})
   const endedWell = ended.then((code) => {
     if (code !== 0) throw new Error(`ffmpeg ended with ${code}: ${lastWords}`)

@@ -11,18 +11,18 @@ const PIXELS = {
 
 export interface FrameOptions {
   pixels: keyof typeof PIXELS
-  /** The video's own, if nothing else is said. */
+  /** The video's own by default. */
   width?: number
   height?: number
-  /** Of ffmpeg, before the frames are scaled. */
+  /** For ffmpeg, before the frames are scaled. */
   filters?: readonly string[]
   fromMs?: number
   forMs?: number
-  /** Frames are left out or repeated to keep to it. */
+  /** Frames are dropped or repeated to match it. */
   frameRate?: Rate
 }
 
-/** The frames of a video in order, upright and at even times. Only one of them is held at a time. */
+/** The frames of a video in order, upright and evenly spaced. Only one of them is held at a time. */
 export async function* readFrames(
   video: Video,
   options: FrameOptions,
@@ -46,7 +46,7 @@ export async function* readFrames(
   }
 }
 
-/** What cannot be read from the first frame on is not our fault; what breaks off later is. */
+/** A video that fails at the first frame is a bad file; one that fails later is our error. */
 async function endOf({ ended }: Program, frames: number): Promise<void> {
   try {
     await ended
@@ -77,7 +77,7 @@ function argumentsFor(video: Video, options: FrameOptions & { width: number; hei
   ]
 }
 
-/** Cuts a stream into pieces of one size. A rest at its end is left out. */
+/** Cuts a stream into pieces of one size. A remainder at its end is dropped. */
 async function* inPieces(
   stream: AsyncIterable<Buffer>,
   bytes: number,

@@ -7,15 +7,15 @@ export interface Gif {
   width: number
   height: number
   frames: number
-  /** How long each frame is shown. */
+  /** The duration of each frame. */
   delaysMs: number[]
-  /** How often it is played; 0 is for ever. */
+  /** The number of repetitions; 0 is forever. */
   loop: number
 }
 
-/** Frames are decoded in groups of about so many pixels: more would take memory, and fewer time. */
+/** Frames are decoded in groups of about this many pixels: more would take memory, and fewer would take time. */
 const PIXELS_AT_ONCE = 12_000_000
-/** What browsers take for a frame that does not say. */
+/** What browsers use for a frame without a duration. */
 const USUAL_DELAY_MS = 100
 
 export async function openGif(path: string): Promise<Gif> {
@@ -34,14 +34,14 @@ export async function openGif(path: string): Promise<Gif> {
   }
 }
 
-/** Some frames from all over a GIF, the first among them; the same each time. */
+/** A few frames from all over a GIF, including the first; the same every time. */
 export async function* readGifStills(gif: Gif, atMost: number, signal: AbortSignal): AsyncGenerator<Picture> {
   const every = Math.max(1, Math.ceil(gif.frames / atMost))
   let frame = 0
   for await (const picture of readGif(gif, signal)) if (frame++ % every === 0) yield picture
 }
 
-/** The frames in order, each as it is seen, with alpha. Only a few of them are held at a time. */
+/** The frames in order, each as it is displayed, with alpha. Only a few of them are held at a time. */
 export async function* readGif(
   { path, width, height, frames }: Gif,
   signal: AbortSignal,
@@ -66,6 +66,6 @@ async function decode(path: string, first: number, count: number): Promise<Uint8
 }
 
 function open(path: string, page: number, pages: number): Sharp {
-  // The size of a frame and the number of frames were limited when the file arrived.
+  // The size and the number of frames were limited when the file was uploaded.
   return sharp(path, { page, pages, limitInputPixels: false, failOn: 'error' })
 }

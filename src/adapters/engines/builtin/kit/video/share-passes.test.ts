@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sharePasses } from './share-passes.ts'
 
-test('each pass over frames goes on where the one before has ended, and none goes too far', () => {
+test('each pass over frames continues where the previous one ended, and none goes too far', () => {
   const told: number[] = []
   const tools: Parameters<typeof sharePasses>[0] = {
     ffmpeg: '',

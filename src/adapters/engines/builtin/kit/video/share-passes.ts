@@ -1,10 +1,15 @@
 import type { TaskTools } from '../../host/task.ts'
 import type { VideoTools } from './program.ts'
 
-/** What each pass over frames takes of what is left of the bar: how many there will be is not known before. */
+/**
+ * The part of the remaining progress bar that each pass over frames takes: the number of passes is not known in
+ * advance.
+ */
 const SHARE = 0.3
 
-/** Tools that tell progress between two parts of the whole work while frames are read, however often that is. */
+/**
+ * Tools that report progress between two points of the whole work while frames are read, however many passes there are.
+ */
 export function sharePasses<Tools extends VideoTools & Pick<TaskTools, 'progress'>>(
   tools: Tools,
   from: number,

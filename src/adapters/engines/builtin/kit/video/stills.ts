@@ -9,7 +9,10 @@ export interface Still {
   data: Uint8Array<ArrayBuffer>
 }
 
-/** Single frames of a video, each sought by itself, so that a long video takes no longer than a short one: that is no pass. */
+/**
+ * Single frames of a video, each found by seeking, so a long video takes no longer than a short one and no pass is
+ * needed.
+ */
 export async function readStills(
   video: Video,
   atMs: readonly number[],

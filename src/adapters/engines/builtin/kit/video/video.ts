@@ -1,4 +1,4 @@
-/** Frames in a second, as a fraction: 29.97 is 30000/1001. */
+/** Frames per second, as a fraction: 29.97 is 30000/1001. */
 export interface Rate {
   numerator: number
   denominator: number
@@ -6,16 +6,16 @@ export interface Rate {
 
 export interface Video {
   path: string
-  /** As it is shown, after a rotation that the file asks for. */
+  /** As displayed, after any rotation given in the file. */
   width: number
   height: number
-  /** Constant; the mean where the frames of the file come at uneven times. */
+  /** Constant; the mean if the file's frames are unevenly spaced. */
   frameRate: Rate
   frames: number
   durationMs: number
-  /** As ffmpeg calls it; null for a silent video. */
+  /** ffmpeg's name for it; null for a silent video. */
   soundCodec: string | null
-  /** Which of the two ways to turn colours into light and colour differences the file uses. */
+  /** Which of the two matrices from colours to luma and chroma the file uses. */
   colours: 'bt601' | 'bt709'
 }
 

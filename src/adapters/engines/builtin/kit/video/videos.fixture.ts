@@ -1,7 +1,7 @@
 import { createSamples } from '../../../../media/samples.fixture.ts'
 import type { VideoTools } from './program.ts'
 
-/** What tests of videos need: a folder of their own, videos made by ffmpeg, and tools to open them with. */
+/** Fixtures for tests of videos: a folder, videos made by ffmpeg, and tools to open them with. */
 export async function createVideos(within?: string) {
   const samples = await createSamples(within)
   if (!samples.ffmpeg) throw new Error('These tests need ffmpeg, which npm installs.')

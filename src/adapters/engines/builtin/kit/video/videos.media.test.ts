@@ -26,7 +26,7 @@ async function framesOf(video: Video): Promise<Uint8Array[]> {
   return frames
 }
 
-/** Reads a video and writes it again, as an engine that changes nothing would. */
+/** Reads a video and writes it again, like an engine that changes nothing. */
 async function copy(path: string) {
   const video = await openVideo(path, tools)
   const outPath = videos.newPath()
@@ -48,7 +48,7 @@ async function soundPackets(path: string): Promise<string> {
 }
 
 describe('a video that is read and written again', () => {
-  test('has the same frames, rate, length and the same bytes of sound', async () => {
+  test('has the same frames, rate, length and sound bytes', async () => {
     const path = await videos.video('mp4', ...picture(), ...SOUND, ...H264)
     const { video, file, made } = await copy(path)
     expect(video).toMatchObject({ width: 160, height: 90, frames: 30, soundCodec: 'aac' })
@@ -61,7 +61,7 @@ describe('a video that is read and written again', () => {
     expect(Math.max(...differences)).toBeLessThan(4)
   })
 
-  test('that is turned on its side comes out upright', async () => {
+  test('comes out upright if it was rotated', async () => {
     const flat = await videos.video('mp4', ...picture('160x90', '25'), ...H264)
     const turned = await videos.turned(flat)
     const { video, made } = await copy(turned)
@@ -69,7 +69,7 @@ describe('a video that is read and written again', () => {
     expect(made).toMatchObject({ width: 90, height: 160, frames: 25, soundCodec: null })
   })
 
-  test('whose frames come at uneven times keeps its length and number of frames', async () => {
+  test('keeps its length and number of frames if these are unevenly spaced', async () => {
     const uneven = ['-vf', "select='not(mod(n\\,3))+gt(n\\,20)'", '-fps_mode', 'vfr']
     const path = await videos.video('mp4', ...picture('160x90', '30', 2), ...uneven, ...H264)
     const { video, made } = await copy(path)
@@ -77,7 +77,7 @@ describe('a video that is read and written again', () => {
     expect(Math.abs(made.durationMs - video.durationMs)).toBeLessThanOrEqual(50)
   })
 
-  test('with an odd side loses a line, and sound that browsers may not play becomes AAC', async () => {
+  test('loses a line if a side is odd, and gets AAC if browsers may not play its sound', async () => {
     const codecs = '-c:v libx264rgb -c:a libvorbis'.split(' ')
     const path = await videos.video('matroska', ...picture('81x61', '24'), ...SOUND, ...codecs)
     const { file, made } = await copy(path)
@@ -85,7 +85,7 @@ describe('a video that is read and written again', () => {
     expect(made).toMatchObject({ width: 80, height: 60, soundCodec: 'aac' })
   })
 
-  test('begins with its head, so that it plays before it has all arrived', async () => {
+  test('begins with its header, so that it plays before it has fully arrived', async () => {
     const { made } = await copy(await videos.video('mp4', ...picture(), ...H264))
     const bytes = Buffer.from(await videos.read(made.path))
     expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'))
@@ -93,7 +93,7 @@ describe('a video that is read and written again', () => {
 })
 
 describe('reading', () => {
-  test('gives frames of another size and a part of the time, each with bytes of its own', async () => {
+  test('gives frames of another size and from a part of the time, each with its own bytes', async () => {
     const video = await openVideo(await videos.video('mp4', ...picture('160x90', '10', 2), ...H264), tools)
     const options = { pixels: 'grey', width: 32, height: 18, fromMs: 1000, forMs: 500 } as const
     const sums = new Set<string>()
@@ -107,7 +107,7 @@ describe('reading', () => {
     expect(sums.size).toBeGreaterThan(1)
   })
 
-  test('single stills are those of the moments asked for', async () => {
+  test('single stills are those of the requested moments', async () => {
     const video = await openVideo(await videos.video('mp4', ...picture('64x64', '10', 2), ...H264), tools)
     const [first, later] = await readStills(video, [0, 1000], tools)
     const all = await framesOf(video)

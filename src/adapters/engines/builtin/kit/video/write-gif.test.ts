@@ -9,7 +9,7 @@ const RED: [number, number, number] = [220, 20, 30]
 const BLUE: [number, number, number] = [20, 40, 220]
 const SIZE = { width: 24, height: 16 }
 
-/** A blue square that moves over red, or over nothing. */
+/** A blue square that moves over red, or over transparency. */
 function frame(left: number, isClear = false): Picture {
   return drawPicture(SIZE.width, SIZE.height, (x, y) =>
     x >= left && x < left + 6 && y > 4 && y < 10 ? [...BLUE, 255] : [...RED, isClear ? 0 : 255],
@@ -27,7 +27,7 @@ async function written(frames: readonly Picture[], delaysMs: number[], loop: num
   return { opened, read, files }
 }
 
-it.each([0, 1, 2, 5])('keeps the times of all frames and plays as often as before: %i', async (loop) => {
+it.each([0, 1, 2, 5])('keeps the durations of all frames and the number of repetitions: %i', async (loop) => {
   const delays = [40, 250, 100, 70]
   const { opened, read } = await written(
     [0, 4, 8, 12].map((left) => frame(left)),
@@ -38,7 +38,7 @@ it.each([0, 1, 2, 5])('keeps the times of all frames and plays as often as befor
   expect(read.map(({ data }) => [...data])).toEqual([0, 4, 8, 12].map((left) => [...frame(left).data]))
 })
 
-it('clears what is transparent, also where that begins in the middle', async () => {
+it('clears transparent pixels, even if transparency begins in the middle', async () => {
   const frames = [frame(0), frame(4), frame(8, true), frame(12, true), frame(2)]
   const { read } = await written(frames, [100, 100, 100, 100, 100], 0)
   const alphas = (pictures: readonly Picture[]) =>
@@ -46,14 +46,14 @@ it('clears what is transparent, also where that begins in the middle', async () 
   expect(alphas(read)).toEqual(alphas(frames))
 })
 
-it('writes an animated WebP beside it, of the same frames and times', async () => {
+it('writes an animated WebP besides, with the same frames and durations', async () => {
   const { files } = await written([frame(0), frame(9)], [120, 80], 0)
   expect(files.map(({ variant }) => variant)).toEqual(['gif', 'webp'])
   const webp = await sharp(files[1]?.path ?? '', { pages: -1 }).metadata()
   expect(webp).toMatchObject({ format: 'webp', pages: 2, delay: [120, 80], loop: 0 })
 })
 
-it('takes a frame that says no time for as long as browsers do', async () => {
+it('gives a frame without a duration the browsers’ default', async () => {
   const { opened } = await written([frame(0), frame(4)], [0, 50], 0)
   expect(opened.delaysMs).toEqual([100, 50])
 })

@@ -11,14 +11,14 @@ const LEAVE = 1
 const CLEAR = 2
 const WEBP = { quality: 82, effort: 2 } as const
 
-/** Writes frames with the times and the repetitions of another GIF. */
+/** Writes frames with the durations and the repetitions of another GIF. */
 export function openGifWriter(
   { width, height, delaysMs, loop }: Gif,
   palette: readonly [number, number, number][],
 ) {
   const encoder = GIFEncoder()
   const indexOf = createIndexer(palette)
-  // A whole table, so that the number of what is transparent is one of it.
+  // A full table, so that it contains the number for transparency.
   const table = Array.from(
     { length: MAX_COLOURS + 1 },
     (_, i) => palette[i] ?? ([0, 0, 0] as [number, number, number]),
@@ -39,14 +39,14 @@ export function openGifWriter(
   }
 
   return {
-    /** A frame is written with the next one, which decides whether it has to be cleared before. */
+    /** A frame is written together with the next one, which decides whether to clear it. */
     write(frame: Picture) {
       const indices = indexOf(frame)
       const hasHoles = indices.includes(TRANSPARENT)
       if (waiting) put(waiting.written, hasHoles ? CLEAR : LEAVE)
       waiting = { indices, written: waiting && !hasHoles ? changesSince(waiting.indices, indices) : indices }
     },
-    /** The GIF, and beside it an animated WebP, which is many times smaller. */
+    /** The GIF, with an animated WebP that is many times smaller. */
     async finish(workspace: string): Promise<EngineOutput> {
       if (waiting) put(waiting.written, LEAVE)
       encoder.finish()
@@ -65,7 +65,7 @@ export function openGifWriter(
   }
 }
 
-/** What did not change is transparent, which makes files a fraction as large. */
+/** Makes unchanged pixels transparent, which shrinks files to a fraction. */
 function changesSince(before: Uint8Array, now: Uint8Array): Uint8Array {
   return now.map((index, i) => (before[i] === index ? TRANSPARENT : index))
 }

@@ -3,12 +3,12 @@ import { sourceArguments } from '../../../../media/ffmpeg.ts'
 import { startProgram, type VideoTools } from './program.ts'
 import { durationOf, type Rate, type Video, writtenRate } from './video.ts'
 
-/** What a video sounds like: as another one, bit by bit where the new file can hold that, or as a file of waves. */
+/** The sound of a video: another video's, copied exactly if the new file supports it, or a WAV file. */
 type Sound = { of: Video } | { wav: string }
 
 interface VideoTarget {
   path: string
-  /** Of the frames that are given. The video has even sides, so that an odd one loses a line. */
+  /** Of the input frames. The video has even sides, so it loses a line of an odd one. */
   width: number
   height: number
   frameRate: Rate
@@ -20,13 +20,13 @@ interface VideoTarget {
 export interface VideoWriter {
   /** Resolves when there is room for the next frame. The bytes must not be changed afterwards. */
   write(frame: Uint8Array): Promise<void>
-  /** The video, which browsers begin to play before they have all of it. */
+  /** The video, which browsers can play before it is fully loaded. */
   finish(): Promise<EngineOutputFile>
-  /** Ends what still runs; does nothing after the finish. */
+  /** Stops the program if it is running; does nothing after the finish. */
   stop(): void
 }
 
-/** Sound that an MP4 file holds and that every browser plays. */
+/** Sound formats that fit into an MP4 file and play in every browser. */
 const KEPT_SOUND: readonly string[] = ['aac', 'mp3']
 const FORMATS = { rgb: 'rgb24', rgba: 'rgba' } as const
 const QUALITY = { normal: 20, high: 16 } as const

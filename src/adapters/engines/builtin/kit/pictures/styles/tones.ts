@@ -18,7 +18,7 @@ export function stretch(plane: Plane): Plane {
   return mapPlane(fullRange(plane).full, (part) => 0.5 * part + 0.5 * smoothStep(0, 1, part))
 }
 
-/** From the darkest to the brightest hundredth, and the brightness that half of it is darker than then. */
+/** From the darkest to the brightest hundredth, with the resulting median. */
 function fullRange(plane: Plane): { full: Plane; median: number } {
   const sorted = plane.data.slice().sort()
   const darkerThan = (share: number) => sorted[Math.floor(sorted.length * share)] ?? share
@@ -27,7 +27,7 @@ function fullRange(plane: Plane): { full: Plane; median: number } {
   return { full: mapPlane(plane, place), median: place(darkerThan(0.5)) }
 }
 
-/** Steps with rounded corners, which do not shimmer as hard ones do. */
+/** Steps with rounded corners, which do not flicker like hard ones. */
 export function softSteps(value: number, count: number): number {
   const place = value * count
   const step = Math.floor(place)

@@ -1,4 +1,4 @@
-/** Bands as wide as the ear tells tones apart (mel), up to what a telephone lets through and a little beyond. */
+/** Bands that follow the ear's resolution (mel), up to a little beyond the range of a telephone. */
 export const BANDS = 32
 const LOWEST = 80
 const HIGHEST = 8_000
@@ -6,7 +6,7 @@ const HIGHEST = 8_000
 const mel = (hertz: number) => 1127 * Math.log(1 + hertz / 700)
 const SPAN = (mel(HIGHEST) - mel(LOWEST)) / (BANDS - 1)
 
-/** Which band a frequency lies in, with the part of the way to the next one; never outside them. */
+/** The band of a frequency, with the fraction of the way to the next one; always within the bands. */
 export function bandAt(hertz: number): number {
   return Math.min(BANDS - 1, Math.max(0, (mel(Math.max(1, hertz)) - mel(LOWEST)) / SPAN))
 }

@@ -3,10 +3,10 @@ import { fourier, hann } from './fourier.ts'
 
 const SIZE = 1024
 const HOP = SIZE / 4
-/** What four overlapping squared windows add up to. */
+/** The sum of four overlapping squared windows. */
 const OVERLAP = 1.5
 
-/** Makes bands of a sound louder or quieter, by the decibels given for each. */
+/** Makes bands of a sound louder or quieter, by the given decibels. */
 export function equalise(samples: Float32Array, rate: number, bands: readonly number[]): Float32Array {
   const gains = Float64Array.from(
     { length: SIZE / 2 + 1 },

@@ -2,12 +2,12 @@ import { fourier } from './fourier.ts'
 import type { Moment } from './spectrum.ts'
 import { quantile } from './track-pitch.ts'
 
-/** Up to here a grown-up's voice has four or five resonances. */
+/** An adult's voice has four or five resonances up to here. */
 const HIGHEST = 5_500
 const ORDER = 12
 /** Steps of about twenty hertz. */
 const STEPS = 256
-/** Where the first four are looked for, whoever speaks. */
+/** The search ranges of the first four, for any speaker. */
 const RANGES: readonly [from: number, to: number][] = [
   [220, 1000],
   [850, 2600],
@@ -15,7 +15,7 @@ const RANGES: readonly [from: number, to: number][] = [
   [2900, 4900],
 ]
 
-/** The usual places of the first four resonances, in hertz: the longer the throat, the lower. */
+/** The median frequencies of the first four resonances, in hertz: the longer the throat, the lower. */
 export function formantsOf(moments: readonly Moment[]): number[] {
   const found: number[][] = RANGES.map(() => [])
   for (const { power, binHertz } of moments) {
@@ -31,12 +31,12 @@ export function formantsOf(moments: readonly Moment[]): number[] {
   return found.map((places) => Math.round(quantile(places, 0.5)))
 }
 
-/** Linear prediction of the part of the spectrum where the resonances are (Makhoul's selective linear prediction). */
+/** Linear prediction of the part of the spectrum with the resonances (Makhoul's selective linear prediction). */
 function predictor(power: Float64Array, binHertz: number): Float64Array {
   const bins = Math.round(HIGHEST / binHertz)
   const alike = Float64Array.from({ length: ORDER + 1 }, (_, lag) => {
     let sum = 0
-    // High tones are raised as the lips lower them.
+    // Raises high tones, since the lips lower them.
     for (let bin = 1; bin < bins; bin++) {
       sum += (power[bin] ?? 0) * (bin * binHertz) * Math.cos((Math.PI * lag * bin) / bins)
     }
@@ -60,7 +60,7 @@ function levinson(alike: Float64Array): Float64Array {
   return filter
 }
 
-/** Where the filter resonates: where its spectrum is smallest. */
+/** The resonances of the filter: the minimums of its spectrum. */
 function peaksOf(filter: Float64Array): number[] {
   const real = new Float64Array(2 * STEPS)
   real.set(filter)

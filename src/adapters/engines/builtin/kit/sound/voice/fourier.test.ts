@@ -12,7 +12,7 @@ const values = fc
   )
 
 describe('the Fourier transform', () => {
-  test('is undone by itself with its parts exchanged', () => {
+  test('is undone by itself with its parts swapped', () => {
     fc.assert(
       fc.property(values, (samples) => {
         const [real, imaginary] = [Float64Array.from(samples), new Float64Array(samples.length)]
@@ -25,7 +25,7 @@ describe('the Fourier transform', () => {
     )
   })
 
-  test('keeps the power of a sound (Parseval)', () => {
+  test('preserves the power of a sound (Parseval)', () => {
     fc.assert(
       fc.property(values, (samples) => {
         const [real, imaginary] = [Float64Array.from(samples), new Float64Array(samples.length)]
@@ -55,7 +55,7 @@ test('windows that overlap by half add up to one', () => {
 })
 
 describe('bands', () => {
-  test('have their middles in order, each in its own band', () => {
+  test('have their centres in order, each in its own band', () => {
     const centres = Array.from({ length: BANDS }, (_, band) => bandCentre(band))
     expect(centres).toEqual(centres.toSorted((a, b) => a - b))
     centres.forEach((hertz, band) => {
@@ -63,12 +63,12 @@ describe('bands', () => {
     })
   })
 
-  test('end at the first and the last, whatever is asked', () => {
+  test('end at the first and the last, for any frequency', () => {
     expect([-5, 0, 1, 50].map(bandAt)).toEqual([0, 0, 0, 0])
     expect([9000, 1e6].map(bandAt)).toEqual([BANDS - 1, BANDS - 1])
   })
 
-  test('are apart by the root of their mean square', () => {
+  test('differ by the root of their mean square', () => {
     expect(bandDistance([1, 2, 3], [1, 2, 3])).toBe(0)
     expect(bandDistance([0, 0], [3, -3])).toBe(3)
   })
@@ -82,7 +82,7 @@ describe('an equaliser', () => {
     Math.sqrt(samples.subarray(1024, 3072).reduce((sum, value) => sum + value * value, 0) / 2048)
   const flat = (decibels: number) => Array.from({ length: BANDS }, () => decibels)
 
-  test('that changes nothing gives back the sound, from its first sample to its last', () => {
+  test('that changes nothing returns the sound, from its first sample to its last', () => {
     const before = tone(440)
     const after = equalise(before, RATE, flat(0))
     expect(after).toHaveLength(before.length)
@@ -91,7 +91,7 @@ describe('an equaliser', () => {
     })
   })
 
-  test('makes all of it louder by what was asked', () => {
+  test('makes everything louder by the given amount', () => {
     expect(levelOf(equalise(tone(440), RATE, flat(6))) / levelOf(tone(440))).toBeCloseTo(10 ** (6 / 20), 2)
   })
 
@@ -101,7 +101,7 @@ describe('an equaliser', () => {
     expect(levelOf(equalise(tone(4000), RATE, dark)) / levelOf(tone(4000))).toBeLessThan(0.05)
   })
 
-  test('makes nothing of nothing', () => {
+  test('turns nothing into nothing', () => {
     expect(equalise(new Float32Array(0), RATE, flat(3))).toHaveLength(0)
     expect(equalise(new Float32Array(10), RATE, flat(3))).toEqual(new Float32Array(10))
   })

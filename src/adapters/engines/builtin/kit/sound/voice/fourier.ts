@@ -1,6 +1,5 @@
 /**
- * In place; the length is a power of two. The inverse is the same with imaginary and real part exchanged, divided by
- * the length.
+ * In place; the length is a power of two. For the inverse, swap the real and imaginary parts and divide by the length.
  */
 export function fourier(real: Float64Array, imaginary: Float64Array): void {
   const size = real.length
@@ -29,7 +28,7 @@ interface Turns {
   sin: Float64Array
 }
 
-/** Worked out once for each length. */
+/** Computed once for each length. */
 const known = new Map<number, Turns>()
 
 function turnsOf(size: number): Turns {
@@ -53,7 +52,7 @@ function reorder(real: Float64Array, imaginary: Float64Array): void {
   }
 }
 
-/** Fades a stretch in and out, so that its ends do not count as a jump. */
+/** Fades a window in and out, so that its ends do not count as a jump. */
 export function hann(size: number): Float64Array {
   return Float64Array.from({ length: size }, (_, i) => 0.5 - 0.5 * Math.cos((2 * Math.PI * i) / size))
 }

@@ -8,9 +8,9 @@ export interface Period {
   voiced: boolean
 }
 
-/** Sound without a pitch is cut into pieces of this length. */
+/** Unvoiced sound is cut into pieces of this length. */
 const UNVOICED_SECONDS = 0.006
-/** How far a period may be from where the one before lets expect it. */
+/** How far a period may be from the expected place. */
 const SLACK = 0.18
 
 /** Cuts a voice into its periods, each around the same point of the wave. */
@@ -35,7 +35,7 @@ export function markPeriods(samples: Float32Array, rate: number, pitch: Pitch): 
   return periods
 }
 
-/** Where a voice begins, its first period is marked where the wave goes furthest. */
+/** The first period of a voice is marked at the wave's greatest amplitude. */
 function highest(samples: Float32Array, place: number, length: number): number {
   let [best, peak] = [Math.round(place), 0]
   for (let i = Math.round(place - length / 4); i < place + (length * 3) / 4; i++) {
@@ -45,7 +45,7 @@ function highest(samples: Float32Array, place: number, length: number): number {
   return best
 }
 
-/** The point near the expected one around which the wave looks most like around the mark before. */
+/** The point near the expected one where the wave most resembles that around the previous mark. */
 function likest(samples: Float32Array, before: number, expected: number, length: number): number {
   const reach = Math.round(length / 2)
   const slack = Math.max(1, Math.round(SLACK * length))

@@ -2,12 +2,12 @@ import { type Pitch, pitchAt } from './track-pitch.ts'
 
 const STEP_SECONDS = 0.01
 const SMOOTH_STEPS = 3
-/** Between two syllables the voice is softer than in either by this, in decibels. */
+/** Between two syllables the voice drops at least this much below either, in decibels. */
 const DIP = 2
-/** What is this much softer than the loudest is a pause. */
+/** Anything this much softer than the loudest is a pause. */
 const SILENCE = -35
 
-/** Syllables in a second of speech, pauses not counted: how often a voice swells. */
+/** Syllables per second of speech without pauses: how often a voice swells. */
 export function paceOf(samples: Float32Array, rate: number, pitch: Pitch): number {
   const levels = levelsOf(samples, rate)
   const loudest = levels.reduce((most, level) => Math.max(most, level), Number.NEGATIVE_INFINITY)

@@ -3,21 +3,21 @@ import { paceOf } from './pace.ts'
 import { bandsOf, voicedMoments } from './spectrum.ts'
 import { medianPitch, type Pitch, quantile, trackPitch } from './track-pitch.ts'
 
-/** What makes a voice sound like itself, as far as we measure it. */
+/** The traits of a voice, as far as we measure them. */
 export interface VoiceProfile {
-  /** The middle of its pitch, in hertz. */
+  /** The median of its pitch, in hertz. */
   pitch: number
-  /** From a low to a high tone of it, in semitones. */
+  /** The distance from its low to its high tones, in semitones. */
   range: number
   /** The first four resonances of mouth and throat, in hertz. */
   formants: number[]
   /** Its colour: see `bandsOf`. */
   bands: number[]
-  /** Syllables a second. */
+  /** Syllables per second. */
   pace: number
 }
 
-/** Null where there is no voice, or none that speaks. */
+/** Null if there is no voice, or no speech. */
 export function profileOf(samples: Float32Array, rate: number): VoiceProfile | null {
   const pitch = trackPitch(samples, rate)
   if (!isSpeech(pitch)) return null
@@ -34,11 +34,11 @@ export function profileOf(samples: Float32Array, rate: number): VoiceProfile | n
 const MIN_VOICED_SECONDS = 1
 const MIN_VOICED_PART = 0.2
 const MAX_VOICED_PART = 0.97
-/** A tone that moves by less from one moment to the next is held, as instruments and singers hold it. */
+/** A tone that moves less than this from one moment to the next is held, as by an instrument or a singer. */
 const HELD_SEMITONES = 0.06
 const MAX_HELD = 0.75
 
-/** Speech has a pitch that comes, glides and goes. Noise has none, and music holds its tones. */
+/** Speech has a pitch that starts, glides and stops. Noise has none, and music holds its tones. */
 function isSpeech({ hertz, hopSeconds }: Pitch): boolean {
   const voiced = hertz.filter((value) => value > 0).length
   if (voiced * hopSeconds < MIN_VOICED_SECONDS) return false

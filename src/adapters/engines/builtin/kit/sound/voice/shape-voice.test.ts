@@ -17,7 +17,7 @@ function measure(samples: Float32Array) {
 const own = measure(voice)
 
 describe('a voice', () => {
-  it('is measured as it was made', () => {
+  it('is measured correctly', () => {
     expect(own.pitch).toBeCloseTo(140, -1)
     expect(semitonesBetween(140, own.pitch)).toBeCloseTo(0, 0)
     expect(own.range).toBeGreaterThan(2.5)
@@ -31,7 +31,7 @@ describe('a voice', () => {
     expect(own.pace).toBeLessThan(6)
   })
 
-  it('has the middle pitch of its clear tones, however much it creaks', () => {
+  it('has the median pitch of its clear tones, however much it creaks', () => {
     const hertz = Float32Array.from({ length: 100 }, (_, i) => (i < 55 ? 70 : 120))
     const clarity = hertz.map((value) => (value === 70 ? 0.6 : 0.95))
     expect(medianPitch({ hertz, clarity, hopSeconds: 0.01 })).toBe(120)
@@ -61,7 +61,7 @@ describe('a voice', () => {
     expect(measure(shapeVoice(voice, rate, { liveliness: 0.6 })).range).toBeLessThan(own.range * 0.8)
   })
 
-  it('gets another colour by bands, and none from bands of zero', () => {
+  it('gets another colour from bands, and keeps it with bands of zero', () => {
     const flat = shapeVoice(voice, rate, { bands: Array.from({ length: 32 }, () => 0) })
     const error = flat.slice(2000, -2000).map((sample, i) => Math.abs(sample - (voice[i + 2000] ?? 0)))
     expect(Math.max(...error)).toBeLessThan(1e-4)
@@ -72,18 +72,18 @@ describe('a voice', () => {
     expect((change[8] ?? 0) - (change[24] ?? 0)).toBeCloseTo(12, 0)
   })
 
-  it('with nothing to do stays as it is', () => {
+  it('stays unchanged without settings', () => {
     expect(shapeVoice(voice, rate, {})).toBe(voice)
   })
 })
 
-it('bands lie where the ear hears them', () => {
+it('bands follow the ear', () => {
   for (const band of [0, 10, 31]) expect(bandAt(bandCentre(band))).toBeCloseTo(band, 6)
   expect(bandAt(0)).toBe(0)
   expect(bandAt(20_000)).toBe(31)
 })
 
-describe('what is no speech', () => {
+describe('other sounds', () => {
   const seconds = 5
   const make = (at: (i: number) => number) => Float32Array.from({ length: seconds * rate }, (_, i) => at(i))
   const tone = (hertz: number, i: number) => Math.sin((2 * Math.PI * hertz * i) / rate)
@@ -102,7 +102,7 @@ describe('what is no speech', () => {
     ],
     ['a chord', (i) => 0.3 * (tone(220, i) + tone(277.2, i) + tone(329.6, i))],
     ['clicks', (i) => (i % rate === 0 ? 1 : 0)],
-  ])('is no voice: %s', (_, at) => {
+  ])('have no voice: %s', (_, at) => {
     expect(profileOf(make(at), rate)).toBeNull()
   })
 })

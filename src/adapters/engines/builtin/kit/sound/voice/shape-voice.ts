@@ -2,15 +2,15 @@ import { equalise } from './equalise.ts'
 import { markPeriods, type Period } from './mark-periods.ts'
 import { medianPitch, pitchAt, trackPitch } from './track-pitch.ts'
 
-/** What is done to a voice without changing what it says or how long that takes. */
+/** Changes to a voice that keep its words and their length. */
 export interface VoiceShape {
   /** Higher or lower. */
   semitones?: number
-  /** Above 1 it rises and falls more than it did, below 1 less. */
+  /** Above 1 its pitch moves more, below 1 less. */
   liveliness?: number
-  /** Above 1 it comes from a smaller mouth and throat, below 1 from a larger one. */
+  /** Above 1 it gets a smaller mouth and throat, below 1 a larger one. */
   formants?: number
-  /** Decibels that are added, in bands from low to high; see `bandCentres`. */
+  /** Decibels to add, in bands from low to high; see `bandCentres`. */
   bands?: readonly number[]
 }
 
@@ -22,8 +22,8 @@ export function shapeVoice(samples: Float32Array, rate: number, shape: VoiceShap
 }
 
 /**
- * Cuts the sound into its periods, each with its neighbours faded out, and lays them down again closer together or
- * further apart (pitch-synchronous overlap-add). A period that is played faster has its resonances higher.
+ * Cuts the sound into its periods, each with its neighbours faded out, and places them closer together or farther apart
+ * (pitch-synchronous overlap-add). A period that is played faster has higher resonances.
  */
 function movePeriods(
   samples: Float32Array,
@@ -59,7 +59,7 @@ function layDown(
   { place, step, formants }: { place: number; step: number; formants: number },
 ): void {
   const reach = length / formants
-  // Periods that are laid down closer than they were would add up to more.
+  // Periods that are closer together than before would add up to more.
   const gain = Math.min(1, step / reach)
   for (let i = Math.ceil(place - reach); i <= place + reach; i++) {
     if (i < 0 || i >= output.length) continue

@@ -3,14 +3,14 @@ import { BANDS, bandAt } from './bands.ts'
 import { type Moment, voicedMoments } from './spectrum.ts'
 import { medianPitch, trackPitch } from './track-pitch.ts'
 
-/** The first of them tell voices apart; the later ones single sounds. */
+/** The first ones distinguish voices; later ones distinguish single sounds. */
 const COEFFICIENTS = 16
-/** A semitone counts as much as this much of the sound's shape, in decibels. */
+/** One semitone counts as much as this difference in the sound's shape, in decibels. */
 const DECIBELS_A_SEMITONE = 1
 
 /**
- * How far two recordings are apart as voices, whatever they say: the middle and the spread of their cepstra, and their
- * pitch. It knows nothing of how a match is chosen or shaped. Two recordings of one person are about 4 apart, those of
+ * The distance of two recordings as voices, whatever they say: the mean and the spread of their cepstra, and their
+ * pitch. It is independent of how a match is chosen or shaped. Two recordings of one person are about 4 apart, those of
  * different people of one sex 7 to 12.
  */
 export function speakerDistance(one: Float32Array, other: Float32Array, rate: number): number {

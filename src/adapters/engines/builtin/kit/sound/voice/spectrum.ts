@@ -6,13 +6,13 @@ import { type Pitch, pitchAt } from './track-pitch.ts'
 const WINDOW_SECONDS = 0.04
 const HOP_SECONDS = 0.02
 
-/** The power of a moment, from low to high. */
+/** The power spectrum of a moment, from low to high. */
 export interface Moment {
   power: Float64Array
   binHertz: number
 }
 
-/** Every moment in which there is a voice. */
+/** All voiced moments. */
 export function* voicedMoments(samples: Float32Array, rate: number, pitch: Pitch): Generator<Moment> {
   const size = 2 ** Math.round(Math.log2(WINDOW_SECONDS * rate))
   const window = hann(size)
@@ -29,7 +29,7 @@ export function* voicedMoments(samples: Float32Array, rate: number, pitch: Pitch
   }
 }
 
-/** How strong a voice is in each band on the whole, in decibels around the mean. */
+/** The strength of a voice in each band, in decibels around the mean. */
 export function bandsOf(moments: readonly Moment[]): number[] {
   const sums = new Float64Array(BANDS)
   const counts = new Float64Array(BANDS)
@@ -38,7 +38,7 @@ export function bandsOf(moments: readonly Moment[]): number[] {
       const place = bandAt(bin * binHertz)
       const band = Math.floor(place)
       const part = place - band
-      // A bin between two bands counts for both, by how near it is.
+      // A bin between two bands counts for both, by its distance.
       sums[band] = (sums[band] ?? 0) + (1 - part) * value
       counts[band] = (counts[band] ?? 0) + (1 - part)
       if (band + 1 >= BANDS) return
@@ -59,7 +59,7 @@ function smooth(values: number[]): number[] {
   return values.map((value, i) => ((values[i - 1] ?? value) + 2 * value + (values[i + 1] ?? value)) / 4)
 }
 
-/** How far two voices are apart in colour: the root of the mean square, in decibels. */
+/** The distance of two voices in colour: the root of the mean square, in decibels. */
 export function bandDistance(one: readonly number[], other: readonly number[]): number {
   return Math.sqrt(one.reduce((sum, value, i) => sum + (value - (other[i] ?? 0)) ** 2, 0) / one.length)
 }

@@ -1,4 +1,4 @@
-/** A voice of pulses through resonances, whose pitch, formants and gaps are known. */
+/** A voice of pulses through resonances, with known pitch, formants and gaps. */
 interface TestVoice {
   rate: number
   seconds: number

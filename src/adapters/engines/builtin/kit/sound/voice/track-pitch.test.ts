@@ -7,7 +7,7 @@ import { medianPitch, pitchAt, quantile, trackPitch } from './track-pitch.ts'
 
 const RATE = 16_000
 
-/** A buzz with many overtones, as a throat makes it, whose loudness follows the seconds. */
+/** A buzz with many overtones, like that of a throat, with a loudness that changes over time. */
 function buzz(hertz: number, seconds: number, loudness: (second: number) => number = () => 1): Float32Array {
   return Float32Array.from({ length: Math.round(seconds * RATE) }, (_, i) => {
     let sum = 0
@@ -27,7 +27,7 @@ describe('the pitch of a voice', () => {
     expect(medianPitch(trackPitch(buzz(hertz, 0.5), RATE)) / hertz).toBeCloseTo(1, 1)
   })
 
-  test('is none in silence, in noise and in nothing', () => {
+  test('is zero in silence, in noise and in empty sound', () => {
     for (const sound of [new Float32Array(RATE / 2), noise(1), new Float32Array(0), new Float32Array(5)]) {
       const pitch = trackPitch(sound, RATE)
       expect(pitch.hertz.filter((value) => value > 0).length).toBeLessThanOrEqual(0.1 * pitch.hertz.length)
@@ -35,7 +35,7 @@ describe('the pitch of a voice', () => {
     expect(medianPitch(trackPitch(new Float32Array(RATE), RATE))).toBe(0)
   })
 
-  test('comes and goes with the voice', () => {
+  test('starts and stops with the voice', () => {
     const pitch = trackPitch(
       buzz(150, 1, (second) => (second > 0.3 && second < 0.7 ? 1 : 0)),
       RATE,
@@ -44,13 +44,13 @@ describe('the pitch of a voice', () => {
     expect(pitchAt(pitch, 0.5)).toBeCloseTo(150, -1)
   })
 
-  test('is asked for before the beginning and after the end, too', () => {
+  test('can be asked for before the beginning and after the end', () => {
     const pitch = { hertz: Float32Array.of(100, 200), clarity: Float32Array.of(1, 1), hopSeconds: 0.01 }
     expect([-1, 0, 0.01, 9].map((second) => pitchAt(pitch, second))).toEqual([100, 100, 200, 200])
     expect(pitchAt({ ...pitch, hertz: new Float32Array(0) }, 1)).toBe(0)
   })
 
-  test('has its middle where clear tones are', () => {
+  test('has the median of its clear tones', () => {
     const hertz = Float32Array.of(60, 60, 60, 200, 210)
     expect(
       medianPitch({ hertz, clarity: Float32Array.of(0.55, 0.55, 0.55, 0.98, 0.98), hopSeconds: 0.01 }),
@@ -64,7 +64,7 @@ test('a quantile is one of the values', () => {
 })
 
 describe('the periods of a voice', () => {
-  test('follow each other by its pitch, each around the same point of the wave', () => {
+  test('follow its pitch, each around the same point of the wave', () => {
     const sound = buzz(100, 0.5)
     const voiced = markPeriods(sound, RATE, trackPitch(sound, RATE)).filter((period) => period.voiced)
     const steps = voiced.slice(1).map(({ centre }, i) => centre - (voiced[i]?.centre ?? 0))
@@ -72,7 +72,7 @@ describe('the periods of a voice', () => {
     for (const step of steps.slice(2, -2)) expect(Math.abs(step - RATE / 100)).toBeLessThanOrEqual(4)
   })
 
-  test('where there is none are short pieces that cover all of the sound', () => {
+  test('become short pieces that cover unvoiced sound', () => {
     const sound = noise(0.25)
     const pitch = { hertz: new Float32Array(25), clarity: new Float32Array(25), hopSeconds: 0.01 }
     const periods = markPeriods(sound, RATE, pitch)
@@ -81,7 +81,7 @@ describe('the periods of a voice', () => {
   })
 })
 
-test.each([3, 5])('a voice that swells %i times a second has so many syllables', (pace) => {
+test.each([3, 5])('a voice that swells %i times a second has that many syllables', (pace) => {
   const sound = buzz(140, 3, (second) => 0.15 + Math.sin(Math.PI * pace * second) ** 2)
   expect(paceOf(sound, RATE, trackPitch(sound, RATE))).toBeCloseTo(pace, 0)
 })
@@ -96,7 +96,7 @@ test('an octave is twelve semitones, upwards and downwards', () => {
   ])
 })
 
-test('noise, silence, a held tone and a word too short are no voice', () => {
+test('noise, silence, a held tone and too short a word are not a voice', () => {
   const none = [noise(2), new Float32Array(RATE), buzz(200, 3), buzz(200, 0.4), new Float32Array(0)]
   expect(none.map((sound) => profileOf(sound, RATE))).toEqual([null, null, null, null, null])
 })

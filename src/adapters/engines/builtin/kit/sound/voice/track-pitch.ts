@@ -1,21 +1,21 @@
-/** The height of a voice over time, in hertz; 0 where there is none, as in "s" and in silence. */
+/** The pitch of a voice over time, in hertz; 0 if unvoiced, as in "s" and in silence. */
 export interface Pitch {
   hertz: Float32Array
-  /** How alike neighbouring periods are, up to 1; creaks and breath are less than clear tones. */
+  /** The similarity of neighbouring periods, up to 1; lower for creaks and breath than for clear tones. */
   clarity: Float32Array
   hopSeconds: number
 }
 
 const HOP_SECONDS = 0.01
 const WINDOW_SECONDS = 0.032
-/** Voices are found at this rate just as well, and much faster. */
+/** This rate is enough to find voices, and much faster. */
 const TRACKING_RATE = 8_000
 const LOWEST = 60
 const HIGHEST = 480
-/** How alike two periods must be to be those of a voice. */
+/** The least similarity of two periods of a voice. */
 const VOICED = 0.5
 const CANDIDATES = 5
-/** Of two lengths that fit equally well, the shorter is the period: the longer is two of them. */
+/** If two lengths fit equally well, the shorter is the period: the longer is two of them. */
 const OCTAVE_COST = 0.03
 const JUMP_COST = 0.4
 const ONSET_COST = 0.14
@@ -40,13 +40,13 @@ export function pitchAt({ hertz, hopSeconds }: Pitch, seconds: number): number {
   return hertz[Math.min(hertz.length - 1, Math.max(0, Math.round(seconds / hopSeconds)))] ?? 0
 }
 
-/** A creak counts for little beside a clear tone: a fortieth at a clarity of 0.6. */
+/** A creak counts little compared with a clear tone: a fortieth at a clarity of 0.6. */
 const CLEARNESS = 8
 
 /**
- * In its middle, half of the voice is higher and half lower; 0 where there is no voice. Clear tones count most: one
- * voice creaks and breathes more than another, mostly low, and two voices that were led to the same middle of all of it
- * would sound up to a tenth apart.
+ * Half of the voice is higher and half lower; 0 if there is no voice. Clear tones count most: some voices creak and
+ * breathe more than others, mostly low, and two voices with the same median of everything would sound up to a tenth
+ * apart.
  */
 export function medianPitch({ hertz, clarity }: Pitch): number {
   const voiced = Array.from(hertz, (value, i) => ({ value, weight: (clarity[i] ?? 0) ** CLEARNESS }))
@@ -66,7 +66,7 @@ export function quantile(values: Float32Array | readonly number[], part: number)
   return sorted[Math.round(part * (sorted.length - 1))] ?? 0
 }
 
-/** Means over a triangle take away what the lower rate cannot hold. */
+/** Means over a triangle remove frequencies that the lower rate cannot hold. */
 function decimate(samples: Float32Array, from: number, to: number): Float32Array {
   const step = from / to
   if (step <= 1) return samples
@@ -109,7 +109,7 @@ function candidatesAt(samples: Float32Array, centre: number, loudest: number): C
   return [unvoiced, ...found.slice(0, CANDIDATES)]
 }
 
-/** Without its mean, which would make everything look alike. */
+/** Subtracts the mean, which would make everything look alike. */
 function windowAt(samples: Float32Array, start: number, length: number): Float32Array {
   const window = new Float32Array(length)
   let mean = 0
@@ -120,7 +120,7 @@ function windowAt(samples: Float32Array, start: number, length: number): Float32
   return window.map((value) => value - mean)
 }
 
-/** How alike a stretch is to the same stretch a little later, from -1 to 1, by how much later. */
+/** The similarity of a stretch to a later one, from -1 to 1, by the delay. */
 function likenesses(window: Float32Array, size: number, longest: number): Float32Array {
   const alike = new Float32Array(longest + 1)
   let own = 1e-9

@@ -1,7 +1,7 @@
 import speech from '../../../content/speech.json' with { type: 'json' }
 import type { Rule } from './rule.ts'
 
-/** With a full stop behind them, which then ends no sentence. */
+/** A full stop after these does not end a sentence. */
 const WITH_STOP: Record<string, string> = speech.abbreviations
 
 export const ABBREVIATIONS: readonly Rule[] = [
@@ -14,7 +14,7 @@ export const ABBREVIATIONS: readonly Rule[] = [
   { pattern: /\bw\/(?=\s|\w)/gi, say: () => 'with' },
   { pattern: /\bvs\b\.?/gi, say: () => 'versus' },
   { pattern: /(?<=[A-Za-z]) ?<3(?![\d.,])/g, say: () => 'love' },
-  // Before a name a doctor or a saint, behind one a drive or a street.
+  // Before a name a doctor or a saint, after one a drive or a street.
   { pattern: /\bDr\.? (?=[A-Z])/g, say: () => 'Doctor' },
   { pattern: /(?<=[A-Z]\w+ )Dr\b\.?/g, say: () => 'Drive' },
   { pattern: /(?<=[A-Z0-9]\w+ )St\b\.?(?! [A-Z][a-z]+)/g, say: () => 'Street' },
@@ -23,7 +23,7 @@ export const ABBREVIATIONS: readonly Rule[] = [
     pattern: new RegExp(`\\b(${Object.keys(WITH_STOP).join('|')})\\.(?=[\\s,;:)]|$)`, 'g'),
     say: (short = '') => WITH_STOP[short] ?? null,
   },
-  // Letters with stops between them, such as U.S.A.; where nothing follows, the last one ends a sentence, too.
+  // Letters with full stops, such as U.S.A.; at the end of the text, the last one ends a sentence, too.
   { pattern: /\b((?:[A-Za-z]\.){2,})(?=\s*$)/g, say: (letters = '') => `${spelled(letters)}.` },
   { pattern: /\b((?:[A-Za-z]\.){2,})/g, say: (letters = '') => spelled(letters) },
   { pattern: /\b([A-HJ-Z])\.(?= [A-Z])/g, say: (initial = '') => initial },

@@ -9,7 +9,7 @@ const SHORT_MONTHS = MONTHS.map((month) => month.slice(0, 3))
 const MONTH = `(${MONTHS.join('|')}|(?:${SHORT_MONTHS.join('|')}|Sept)(?!\\w)\\.?)`
 const DAYS: Record<string, string> = speech.weekdays
 
-/** What is left of a stretch once its dash is read: both ends are found by the rules for one. */
+/** The rest of a range after its dash is read: the rules for single values find both ends. */
 const TO = (from = '') => `${from} to`
 
 export const DATES_AND_TIMES: readonly Rule[] = [
@@ -86,7 +86,7 @@ export const DATES_AND_TIMES: readonly Rule[] = [
     say: (before = '', year = '') => `${before}${yearInWords(Number(year))}`,
   },
   {
-    // The end of a stretch of years may leave out the century.
+    // The end of a range of years may omit the century.
     pattern:
       /(?<![\w.,$£€#+-])((?:1\d|20)\d\d) ?[-–] ?((?:1\d|20)\d\d|(?<=(?:19|20)\d\d ?[-–] ?)\d\d)(?![\w-]|[.,:]\d|%)/g,
     say: (from = '', to = '') => yearsInWords(from, to),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isOtherLanguage } from './guess-language.ts'
 
-/** As the pronouncing dictionary knows them; only what the sentences below need beyond the common words. */
+/** Words in the pronouncing dictionary; only those that the sentences below need besides the common words. */
 const KNOWN = new Set(
   `a in to is it we on at for quick brown fox jumps lazy dog café zoë mocha cruz juan leonardo vinci painted mona lisa
   charles gaulle airport near paris i am so happy by sea call if be san francisco los angeles buy tacos josé garcía said

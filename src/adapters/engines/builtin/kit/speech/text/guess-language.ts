@@ -8,18 +8,18 @@ const { English: ENGLISH = new Set<string>(), ...OTHERS } = WORDS
 /** Before a capital they are parts of a name, as in "Leonardo da Vinci". */
 const NAME_PARTICLES = new Set(languages.nameParticles.split(' '))
 
-/** More letters of another script than this are not a name in passing. */
+/** More letters of another script than this are not just a name. */
 const MAX_FOREIGN_LETTERS = 0.3
-/** A sentence with fewer known words than this is not English, whatever else it is. */
+/** A sentence with fewer known words than this is not English. */
 const MIN_KNOWN = 0.5
 const MIN_WORDS = 5
 const MIN_SHARE = 0.15
-/** One word may be a coincidence, or a saying that everybody knows. */
+/** One word may be a coincidence, or a common saying. */
 const MIN_LEAD = 2
 
 /**
  * Whether a text, or a sentence of it, is clearly not English. Foreign words in an English sentence and names do not
- * make it another language. `isKnown` tells English words from others.
+ * make it another language. `isKnown` recognises English words.
  */
 export function isOtherLanguage(text: string, isKnown: (word: string) => boolean): boolean {
   const letters = text.match(/\p{Letter}/gu)?.length ?? 0

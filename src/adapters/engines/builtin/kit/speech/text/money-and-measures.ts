@@ -13,10 +13,10 @@ const CURRENCIES = speech.currencies as unknown as Record<
 
 const SCALES: Record<string, string> = speech.scales
 
-/** By how they are written; with what one of them is called, and several. */
+/** By their written form, with the spoken singular and plural. */
 const UNITS: Record<string, { one: string; many: string }> = speech.units
 
-/** Those that are words or letters of their own, so that there must be no space between them and the number. */
+/** Units that are also words or letters, so no space may separate them from the number. */
 const GLUED = new Set(['in', 'm', 's', 'g', 'l', 'w', 'v', 'h'])
 
 const VULGAR: Record<string, string> = speech.fractions
@@ -88,7 +88,7 @@ function money(sign: string, amount: string, scale: string): string {
 function measure(minus: string, amount: string, space: string, unit: string): string | null {
   const name = UNITS[unit] ?? UNITS[unit.toLowerCase()]
   if (!name || (space && GLUED.has(unit))) return null
-  // A capital makes another thing of the shortest ones: 5G, 4M, 3D prints of 2B.
+  // A capital gives the shortest ones another meaning: 5G, 4M, 3D prints of 2B.
   if (unit.length === 1 && unit !== unit.toLowerCase() && !'LWV'.includes(unit)) return null
   return `${minus && 'minus '}${numberInWords(amount)} ${amount === '1' ? name.one : name.many}`
 }
@@ -102,7 +102,7 @@ function withArticle(fraction: string): string {
   return fraction.replace(/^one /, 'a ')
 }
 
-/** A telephone number: figure by figure, with a breath between the groups. */
+/** A telephone number: digit by digit, with a breath between the groups. */
 export function phone(...groups: string[]): string {
   return groups.filter(Boolean).map(digitByDigit).join(', ')
 }

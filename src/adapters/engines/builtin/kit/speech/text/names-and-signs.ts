@@ -3,7 +3,7 @@ import { fractionOf, NUMBER, phone } from './money-and-measures.ts'
 import { cardinal, digitByDigit, numberInWords, ordinal } from './numbers.ts'
 import type { Rule } from './rule.ts'
 
-/** Parts of addresses that are words; the other short ones are spelled. */
+/** Parts of addresses that are words; other short ones are spelled. */
 const SPOKEN_ENDINGS = new Set(speech.spokenDomains)
 const ENDINGS = 'com|net|org|edu|gov|info|app|dev|shop|online|site|io|ai|co|me|tv|uk|de|eu|us|ca|fr|au|xyz'
 
@@ -80,7 +80,7 @@ export const NUMBERS: readonly Rule[] = [
     pattern: new RegExp(`(?<![\\w.,])(${NUMBER})(?!\\w)`, 'g'),
     say: (written = '') => numberInWords(written),
   },
-  // What is left stands beside letters, as in MP3 and B2B.
+  // The remaining ones are next to letters, as in MP3 and B2B.
   {
     pattern: /(\d+)/g,
     say: (figures = '') => (figures.length > 4 ? digitByDigit(figures) : numberInWords(figures)),
@@ -93,7 +93,7 @@ const SIGNS: Record<string, string> = speech.signs
 
 export const SIGN_RULES: readonly Rule[] = [
   { pattern: /~(?= ?\w)/g, say: () => 'about' },
-  // Numbers have become words with room around them by now.
+  // By now, numbers have become words with spaces around them.
   { pattern: /(?<=\w) +< +(?=\w)/g, say: () => 'is less than' },
   { pattern: /(?<=\w) +> +(?=\w)/g, say: () => 'is greater than' },
   {
@@ -108,7 +108,7 @@ function either(one: string, other: string): string {
   return /^(and|or)$/i.test(one) ? `${one} ${other}` : `${one} or ${other}`
 }
 
-/** An address as people say it. Names in it are words, two letters are two letters. */
+/** The spoken form of an address. Names in it are words, and two letters are spelled. */
 function spoken(address: string): string {
   return address
     .split(/([./@_+-])/)

@@ -98,12 +98,12 @@ const CASES: Record<string, Record<string, string>> = {
   },
 }
 
-describe('what is read aloud', () => {
+describe('text read aloud', () => {
   it.each(Object.entries(CASES))('%s', (_, cases) => {
     for (const [written, spoken] of Object.entries(cases)) expect(normalise(written), written).toBe(spoken)
   })
 
-  it('is never anything but words and punctuation, whatever is written', () => {
+  it('consists only of words and punctuation, whatever is written', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), (text) => {
         expect(normalise(text)).toMatch(/^[A-Za-z'\-\s.,;:!?…—()"]*$/)

@@ -4,7 +4,7 @@ import { AMOUNTS } from './money-and-measures.ts'
 import { ADDRESSES, NUMBERS, SIGN_RULES } from './names-and-signs.ts'
 import { applyRules } from './rule.ts'
 
-/** The order matters: a date must be found before the numbers in it are. */
+/** The order matters: a date must be found before the numbers in it. */
 const RULES = [...ADDRESSES, ...ABBREVIATIONS, ...DATES_AND_TIMES, ...AMOUNTS, ...NUMBERS, ...SIGN_RULES]
 
 const SAME_SIGNS: readonly [RegExp, string][] = [
@@ -18,7 +18,7 @@ const SAME_SIGNS: readonly [RegExp, string][] = [
 
 const LIGATURES: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd' }
 
-/** What is written, in words, with the punctuation that means something when it is spoken. */
+/** Writes a text out in words, with the punctuation that matters in speech. */
 export function normalise(text: string): string {
   const plain = SAME_SIGNS.reduce((done, [sign, same]) => done.replace(sign, same), withoutAccents(text))
   return applyRules(plain, RULES)

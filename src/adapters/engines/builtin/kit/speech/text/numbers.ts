@@ -1,16 +1,16 @@
 import speech from '../../../content/speech.json' with { type: 'json' }
 
-/** Numbers as they are read aloud. */
+/** Numbers in spoken form. */
 
 const SMALL = speech.smallNumbers
 const TENS = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety']
 const SCALES = ['', 'thousand', 'million', 'billion', 'trillion']
-/** Longer numbers are names of things, such as accounts, and are read figure by figure. */
+/** Longer numbers are names of things, such as accounts, and are read digit by digit. */
 const MAX_FIGURES = 15
 
 const IRREGULAR_ORDINALS: Record<string, string> = speech.irregularOrdinals
 
-/** Of a whole number, written in figures alone. */
+/** A whole number, given as digits only. */
 export function cardinal(figures: string): string {
   if (figures.length > MAX_FIGURES) return digitByDigit(figures)
   const groups: number[] = []
@@ -33,7 +33,7 @@ function belowThousand(value: number): string {
   return `${TENS[Math.floor(value / 10)]}${ones ? `-${SMALL[ones]}` : ''}`
 }
 
-/** With thousands separated by commas or not, and with or without decimals. */
+/** With or without commas between thousands, and with or without decimals. */
 export function numberInWords(written: string): string {
   const [whole = '', decimals] = written.replaceAll(',', '').split('.')
   const isCode = whole.length > 1 && whole.startsWith('0')
@@ -67,7 +67,7 @@ export function decadeInWords(year: number): string {
   return words.endsWith('y') ? `${words.slice(0, -1)}ies` : `${words}s`
 }
 
-/** The parts into which something is divided: halves, quarters, fifths. */
+/** Fractions: halves, quarters, fifths. */
 export function fractionInWords(over: string, under: string): string {
   const one = under === '2' ? 'half' : under === '4' ? 'quarter' : ordinal(under)
   const many = one === 'half' ? 'halves' : `${one}s`

@@ -1,4 +1,4 @@
-/** One way in which writing becomes words. The groups are those of the pattern; null leaves the place as it is. */
+/** One way in which writing becomes words. The groups are those of the pattern; null leaves the match unchanged. */
 export interface Rule {
   pattern: RegExp
   say: (...groups: string[]) => string | null

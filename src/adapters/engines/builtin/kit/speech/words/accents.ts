@@ -1,4 +1,4 @@
-/** From the sounds of the dictionary to what the voices were trained on. */
+/** Converts the dictionary's sounds into those that the voices were trained on. */
 
 const VOWELS = 'AIOQWYaeiouæɑɐɒɔəɛɜɪʊʌᵊᵻ'
 
@@ -23,7 +23,7 @@ const BRITISH: readonly [RegExp, string][] = [
   [/u(?!ː)/gu, 'uː'],
 ]
 
-/** British: no "r" behind a vowel, and other vowels. */
+/** British: no "r" after a vowel, and other vowels. */
 export function british(phonemes: string): string {
   return BRITISH.reduce((done, [american, own]) => done.replace(american, own), reduced(phonemes))
 }

@@ -1,18 +1,18 @@
 import speech from '../../../content/speech.json' with { type: 'json' }
 
-/** Words that are spoken in one way or another by what stands around them. */
+/** Words whose pronunciation depends on the words around them. */
 
 export interface Around {
   before: string
-  /** The one before that. */
+  /** The word before the previous one. */
   earlier: string
   after: string
-  /** Whether the next word begins with a vowel when it is spoken. */
+  /** Whether the next word begins with a vowel sound. */
   vowelFollows: boolean
   endsPhrase: boolean
 }
 
-/** Small words carry no stress inside a phrase. */
+/** Small words are unstressed inside a phrase. */
 const WEAK: Record<string, string> = speech.unstressed
 
 const NOUN_SIGNS = set(speech.nounSigns)
@@ -25,13 +25,13 @@ interface Choice {
   verb: string
 }
 
-/** As a thing and as something that is done. */
+/** As a noun and as a verb. */
 const THING_OR_DEED: Record<string, Choice> = speech.nounOrVerb
 
-/** More often something that is done, where nothing tells. */
+/** More often a verb, if nothing else decides. */
 const MOSTLY_DEEDS = set(speech.mostlyVerbs)
 
-/** How a word is spoken here, or null where that does not depend on its neighbours. */
+/** The pronunciation of a word here, or null if its neighbours do not matter. */
 export function pronounceInContext(word: string, around: Around): string | null {
   if (word === 'the') return around.vowelFollows ? 'ði' : 'ðə'
   if (word === 'a') return around.endsPhrase ? 'ˈA' : 'ɐ'
@@ -52,7 +52,7 @@ function isDeed(word: string, { before, after }: Around): boolean {
   if (before === 'and') return NOUN_SIGNS.has(after)
   if (VERB_SIGNS.has(before)) return true
   if (NOUN_SIGNS.has(before)) return false
-  // Without a sign before it, a word that leads to a thing is what is done to it: "Use the door."
+  // If nothing else decides, a word before a noun phrase is a verb: "Use the door."
   if (word === 'close') return NOUN_SIGNS.has(after) || before === ''
   if (word === 'live' || word === 'lives')
     return /^(in|at|on|with|near|there|here|alone|together|by)$/.test(after)

@@ -2,7 +2,7 @@ import speech from '../../../content/speech.json' with { type: 'json' }
 import { readVerified } from '../../../models/verified.ts'
 import { DICTIONARY_FILE } from '../speech-files.ts'
 
-/** The ways in which a word is spoken, by the word in small letters. */
+/** The pronunciations of a word, by its lowercase form. */
 export type Dictionary = ReadonlyMap<string, string>
 
 let loading: Promise<Dictionary> | null = null
@@ -24,5 +24,5 @@ async function readDictionary(): Promise<Dictionary> {
   return words
 }
 
-/** Words that are younger than the dictionary, or that people say in another way than it has them. */
+/** Words that are newer than the dictionary, or that people pronounce differently. */
 const NEW_WORDS: Record<string, string> = speech.newWords

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 
-/** What a letter is spoken like, by its neighbours; learnt from the dictionary by scripts/write-letter-sounds.ts. */
+/** The sound of a letter, by its neighbours; learned from the dictionary by scripts/write-letter-sounds.ts. */
 export const LETTER_SOUNDS_FILE = new URL('./letter-sounds.txt', import.meta.url)
 
-/** The neighbours that are looked at, the most telling first. */
+/** The neighbours to look at, the most informative first. */
 const NEIGHBOURS = [1, -1, 2, -2, 3, -3, 4, -4] as const
 
-/** What is known of a letter when so many of its neighbours are looked at, from all of them to none. */
+/** The contexts of a letter with decreasing numbers of neighbours, from all of them to none. */
 export function contextsOf(word: string, i: number): string[] {
   let context = word[i] ?? ''
   const contexts = [context]
@@ -26,7 +26,7 @@ export function loadLetterSounds(): Promise<LetterSounds> {
   return loading
 }
 
-/** One line for each sound: the sound, and behind it every context in which it is heard. */
+/** One line per sound: the sound, then every context in which it occurs. */
 export function parseLetterSounds(text: string): LetterSounds {
   const sounds = new Map<string, string>()
   for (const line of text.split('\n')) {
@@ -36,7 +36,7 @@ export function parseLetterSounds(text: string): LetterSounds {
   return sounds
 }
 
-/** How a word that nobody has looked up is probably spoken. */
+/** The probable pronunciation of a word that is not in the dictionary. */
 export function soundOut(word: string, sounds: LetterSounds): string {
   const heard = Array.from(word, (_, i) => {
     const known = contextsOf(word, i).find((context) => sounds.has(context))
@@ -47,7 +47,7 @@ export function soundOut(word: string, sounds: LetterSounds): string {
 
 const VOWEL = /[AIOQWYaeiouæɑɐɒɔɛɜɪʊʌ]/u
 
-/** Letters are guessed one by one, so that a word may come out with no stress, or with several. */
+/** Letters are guessed one by one, so a word may get no stress, or several. */
 function withOneStress(phonemes: string): string {
   const [before = '', ...behind] = phonemes.split('ˈ')
   if (behind.length > 0) return `${before}ˈ${behind.join('ˌ')}`

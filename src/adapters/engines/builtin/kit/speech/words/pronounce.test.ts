@@ -21,7 +21,7 @@ function say(sentence: string, word: string): string {
 }
 
 describe('words', () => {
-  it('are looked up, also in forms that the dictionary does not have', () => {
+  it('are looked up, even in forms that the dictionary does not have', () => {
     expect(say('sticker', 'sticker')).toBe('stˈɪkɜɹ')
     expect(say('selfies', 'selfies')).toBe('sˈɛlfiz')
     expect(say('emojis', 'emojis')).toBe('ɪmˈOʤiz')
@@ -29,12 +29,12 @@ describe('words', () => {
     expect(say("Plumdrop's", "Plumdrop's")).toMatch(/ɑps$/)
   })
 
-  it('that are two words are spoken as both', () => {
+  it('that are compounds are spoken as both parts', () => {
     expect(say('stickershop', 'stickershop')).toBe('stˈɪkɜɹʃˌɑp')
     expect(say('PlumShop', 'PlumShop')).toBe('plˈʌmʃˌɑp')
   })
 
-  it('of capitals are spelled where they are names of letters, and spoken where they are words', () => {
+  it('in capitals are spelled if they are abbreviations, and spoken if they are words', () => {
     expect(say('XQZ', 'XQZ')).toBe('ˌɛkskjˌuzˈi')
     expect(say('the US team', 'US')).toBe('jˌuˈɛs')
     expect(say('STOP', 'STOP')).toBe('stˈɑp')
@@ -62,13 +62,13 @@ describe('words', () => {
     expect(say('I used to go', 'used')).toBe('jˈust')
   })
 
-  it('that nobody knows are sounded out like their likes', () => {
+  it('that are unknown are sounded out like similar ones', () => {
     expect(say('blorping', 'blorping')).toMatch(/^blˈɔɹpɪŋ$/)
     expect(say('zindle', 'zindle')).toBe('zˈɪndəl')
     expect(say('strake', 'strake')).toMatch(/^stɹˈAk$/)
   })
 
-  it('are always sounds of the network, with one main stress at most from guessing', () => {
+  it('consist of sounds of the network, and guessed ones have at most one main stress', () => {
     const letters = fc.string({
       unit: fc.constantFrom(...Array.from('abcdefghijklmnopqrstuvwxyz')),
       minLength: 3,

@@ -4,10 +4,10 @@ import { type Dictionary, loadDictionary } from './dictionary.ts'
 import { type LetterSounds, loadLetterSounds, soundOut } from './letter-sounds.ts'
 import { spell } from './letters.ts'
 
-/** Says how words are spoken, in the symbols of the dictionary. */
+/** Gives the pronunciation of words, in the symbols of the dictionary. */
 export interface Pronouncer {
   pronounce(written: string, around: Around): string
-  /** Whether a word begins with a vowel when it is spoken. */
+  /** Whether a word begins with a vowel sound. */
   beginsWithVowel(written: string): boolean
 }
 
@@ -36,12 +36,12 @@ function pronounceAlone(written: string, dictionary: Dictionary, sounds: LetterS
   )
 }
 
-/** Capitals that are words in small letters, but mean something else. */
+/** Abbreviations in capitals that mean something else as lowercase words. */
 const SHORT_NAMES = new Set(speech.spelledNames)
-/** Names that are read as one word, though they look like letters. */
+/** The longest abbreviation; longer words in capitals are read as words. */
 const MAX_LETTERS = 5
 
-/** Whether it is a name of letters, such as FBI, or a letter. */
+/** Whether it is an abbreviation, such as FBI, or a letter. */
 function isSpelled(written: string, dictionary: Dictionary): boolean {
   if (!/^[A-Z]+$/.test(written)) return false
   if (written.length === 1) return written !== 'A' && written !== 'I'
@@ -50,7 +50,7 @@ function isSpelled(written: string, dictionary: Dictionary): boolean {
   return written.length <= MAX_LETTERS || !/[AEIOUY]/.test(written)
 }
 
-/** As it stands there, or as a form of a word that does. */
+/** The word itself, or another form of it. */
 function lookUp(word: string, dictionary: Dictionary): string | null {
   const own = dictionary.get(word)
   if (own) return own
@@ -85,7 +85,7 @@ function endingD(stem: string): string {
   return /[pkfθsʃʧ]$/u.test(stem) ? 't' : 'd'
 }
 
-/** A compound, such as PlayStation or stickermaker, cut as near to its middle as gives two words. */
+/** A compound, such as PlayStation or stickermaker, split into two words as near to its middle as possible. */
 function inParts(written: string, dictionary: Dictionary): string | null {
   const humps = written.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z']+/g) ?? []
   if (humps.length > 1) {
