@@ -36,13 +36,13 @@ import { wear } from './touches/wear.ts'
 import { addWeather } from './touches/weather.ts'
 import { zoomIn } from './touches/zoom.ts'
 
-/** A value of a pixel that differs by more than this, from 0 to 255, can be seen to, and so many of them are enough. */
+/** The least visible difference of a pixel's value, from 0 to 255, and how many such pixels make a visible change. */
 const [MIN_STEP, MIN_CHANGED] = [6, 50]
 
-/** How much of a change is made where only a bit of it was asked for. */
+/** The strength of a change if only a bit of it was asked for. */
 const MILD = 0.5
 
-/** One thing done to a picture, at its own size. Refused where it would look the same. */
+/** Does one thing to a picture, at its own size. Refused if the picture would look the same. */
 export async function applyTouch(file: EngineFile, touch: Touch, tools: MarkedTools): Promise<EngineOutput> {
   tools.progress(0.05, 'preparing')
   const { profile, ...picture } = await loadPicture(file.path)
@@ -122,7 +122,7 @@ function areSame(one: Picture, other: Picture): boolean {
   return changed < MIN_CHANGED
 }
 
-/** Another tone of all of a picture, or of a part of it. */
+/** Changes the tone of a picture, or of a part of it. */
 async function tone(
   picture: Picture,
   touch: Extract<Touch, { touch: 'tone' }>,

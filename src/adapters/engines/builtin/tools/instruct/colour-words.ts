@@ -3,7 +3,7 @@ import words from '../../content/edit-words.json' with { type: 'json' }
 import { mix } from '../../kit/drawing/colours.ts'
 import { anyOf } from './words.ts'
 
-/** Colours of real things, beside those of drawings, whose black and white are bluish. */
+/** Colours of real things, besides those of drawings, whose black and white are bluish. */
 const COLOURS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     Object.entries(colours.shadesOfNamed).flatMap(([shade, { with: other, share }]) =>
@@ -13,7 +13,7 @@ const COLOURS: Readonly<Record<string, string>> = {
   ...colours.named,
   ...colours.ofThings,
 }
-/** The same words mean other colours of hair. */
+/** Some of these words mean other colours for hair. */
 const HAIR_COLOURS: Readonly<Record<string, string>> = { ...COLOURS, ...colours.ofHair }
 
 export const COLOUR = anyOf(Object.keys(COLOURS))
@@ -24,7 +24,7 @@ const TWO = new RegExp(`${COLOUR.source} (?:and|or|with|&) ${COLOUR.source}`)
 /** A thing with the name of a colour: an orange. */
 const THING = new RegExp(`\\ban? ${COLOUR.source}$`)
 
-/** The colour that a text asks for, or null. One that comes before it is that which the thing has: the red car. */
+/** The colour that a text asks for, or null. A colour before a thing describes it: the red car. */
 export function readColour(text: string, { ofHair = false } = {}): string | null {
   const name = TWO.test(text) || THING.test(text) ? undefined : text.match(COLOUR)?.at(-1)
   return name === undefined ? null : ((ofHair ? HAIR_COLOURS : COLOURS)[name] ?? null)

@@ -2,7 +2,7 @@ import type words from '../../content/edit-words.json'
 import table from '../../content/edits.json' with { type: 'json' }
 import type { Touch } from './touch.ts'
 
-/** One thing to do to a picture, as the tool that does it is asked to. */
+/** One edit to a picture, as a request to the tool that does it. */
 export type ToolEdit =
   | { tool: 'ai-watermark-remover' }
   | { tool: 'ai-background-remover' }
@@ -13,7 +13,10 @@ export type ToolEdit =
 
 export type Edit = ToolEdit | Touch
 
-/** Edits in the order they are done in: marks go while they are where they were found, the style comes over everything, and letters over that. */
+/**
+ * Edits in order of execution: marks are removed while they are still in the same place, the style covers everything,
+ * and letters come on top.
+ */
 const EDITS: readonly { edit: string; tried?: boolean; cuts?: boolean }[] = table
 
 const nameOf = (edit: Edit) => ('tool' in edit ? edit.tool : edit.touch)
@@ -21,8 +24,8 @@ const rowOf = (edit: Edit) => EDITS.find((row) => row.edit === nameOf(edit))
 
 export const placeOf = (edit: Edit): number => EDITS.findIndex((row) => row.edit === nameOf(edit))
 
-/** Whether it takes the subject out of its background. */
+/** Whether it cuts out the subject. */
 export const isCutting = (edit: Edit): boolean => rowOf(edit)?.cuts ?? false
 
-/** Whether it may be refused for what is in the picture, and takes but a moment. */
+/** Whether it may be refused because of the picture's content, and is fast to try. */
 export const isTried = (edit: Edit): boolean => rowOf(edit)?.tried ?? false

@@ -20,7 +20,7 @@ test('one instruction with two edits does both, one after the other', async () =
   const result = await runEngine(run, TOOL, { ...form, prompt, references: [cup] })
   expect([result.width, result.height]).toEqual([480, 320])
   const [red = 0, green = 0, blue = 0] = corner(result)
-  // A sketch is grey; a part of the colour beneath stays.
+  // A sketch is grey; a part of the colour below it stays.
   expect(blue).toBeGreaterThan(red)
   expect(Math.abs(red - green)).toBeLessThan(60)
 })
@@ -35,7 +35,7 @@ const edit = (prompt: string, reference = portrait) =>
   runEngine(run, TOOL, { ...form, prompt, references: [reference] })
 const before = await loadPicture(mediaFile('astronaut.jpg'))
 
-/** How much a part of the picture has changed, from 0 to 1. */
+/** How much a part of the picture changed, from 0 to 1. */
 function changeIn({ width, data }: Picture, left: number, top: number, size: number): number {
   let sum = 0
   for (let y = top; y < top + size; y++) {
@@ -46,14 +46,14 @@ function changeIn({ width, data }: Picture, left: number, top: number, size: num
   return sum / (size * size * 4 * 255)
 }
 
-test('sunglasses cover the eyes and leave the rest as it was', async () => {
+test('sunglasses cover the eyes and leave the rest unchanged', async () => {
   const result = await edit('give her sunglasses')
   const [x, y] = eyesOf(await findOneFace(before, undefined, { models }))
   expect(changeIn(result, x - 20, y - 8, 16)).toBeGreaterThan(0.1)
   expect(changeIn(result, 0, before.height - 40, 40)).toBe(0)
 })
 
-test('a beard grows on the chin and leaves the eyes as they were', async () => {
+test('a beard grows on the chin and leaves the eyes unchanged', async () => {
   const result = await edit('give her a beard')
   const face = await findOneFace(before, undefined, { models })
   const [chinX, chinY] = pointOf(face.points, 199)
@@ -62,7 +62,7 @@ test('a beard grows on the chin and leaves the eyes as they were', async () => {
   expect(changeIn(result, x - 20, y - 8, 16)).toBe(0)
 })
 
-test('a smile moves the mouth alone', async () => {
+test('a smile moves only the mouth', async () => {
   const result = await edit('make her smile')
   const face = await findOneFace(before, undefined, { models })
   const [cornerX, cornerY] = pointOf(face.points, 61)
@@ -70,7 +70,7 @@ test('a smile moves the mouth alone', async () => {
   expect(changeIn(result, 0, before.height - 40, 40)).toBeLessThan(0.001)
 })
 
-test('a picture is extended around what it was, and not where too much would be made up', async () => {
+test('a picture is extended around the original, but not if too much would be invented', async () => {
   const result = await edit('extend it to 16:9', cup)
   const own = await loadPicture(mediaFile('coffee.jpg'))
   const left = (result.width - own.width) >> 1
@@ -91,12 +91,12 @@ test('a picture is cropped, turned and lettered in one go', async () => {
   expect([result.width, result.height]).toEqual([427, 320])
 })
 
-test('a thing that is not in the picture is told before anything is paid', async () => {
+test('a missing thing is reported before payment', async () => {
   const input = { tool: TOOL, values: { ...form, prompt: 'remove the dog', references: [cup] }, seed: 1 }
   await expect(inspect(input, tools)).rejects.toMatchObject({ reason: 'thing_not_found' })
 })
 
-test('an edit for a face is refused where there is none', async () => {
+test('an edit of a face is refused if there is none', async () => {
   await expect(edit('make her hair blue', cup)).rejects.toMatchObject({ reason: 'no_face' })
 })
 
@@ -104,12 +104,12 @@ test.each([
   ['make her hair blue', 'no_face'],
   ['give him sunglasses', 'no_face'],
   ['straighten it', 'not_tilted'],
-])('“%s” is refused before anything is paid where the picture is not for it', async (prompt, reason) => {
+])('“%s” is refused before payment for an unsuitable picture', async (prompt, reason) => {
   const input = { tool: TOOL, values: { ...form, prompt, references: [cup] }, seed: 1 }
   await expect(inspect(input, tools)).rejects.toMatchObject({ reason })
 })
 
-test('an edit after which a picture looks as it did is not paid for', async () => {
+test('an edit without a visible effect is not charged', async () => {
   await expect(edit('crop it to 3:2', cup)).rejects.toMatchObject({ reason: 'nothing_changed' })
 })
 
@@ -117,13 +117,13 @@ test.each([
   ['give him wings', 'instruction_unclear'],
   ['erase the trash can', 'thing_not_found'],
   ['put it on a dragon', 'place_unclear'],
-])('%s is refused as a whole, so that nobody pays for half of it', async (prompt, reason) => {
+])('%s is refused as a whole, so nobody pays for half of it', async (prompt, reason) => {
   await expect(edit(prompt)).rejects.toMatchObject({ reason })
   const input = { tool: TOOL, values: { ...form, prompt, references: [portrait] }, seed: 1 }
   await expect(inspect(input, tools)).rejects.toMatchObject({ reason })
 })
 
-test('where a part is not understood, nothing is done, and it is said before which one it is', async () => {
+test('if a part is not understood, nothing is done, and the part is named in advance', async () => {
   const prompt = 'make it a sketch and give him wings'
   await expect(edit(prompt)).rejects.toMatchObject({ reason: 'instruction_unclear' })
   const input = { tool: TOOL, values: { ...form, prompt, references: [portrait] }, seed: 1 }
@@ -137,12 +137,12 @@ test('where a part is not understood, nothing is done, and it is said before whi
   })
 })
 
-test('words that are spelt wrongly are read as what was meant', async () => {
+test('misspelled words are understood', async () => {
   const result = await runEngine(run, TOOL, { ...form, prompt: 'blue backgroud', references: [cup] })
   expect(corner(result)).toEqual([0x2f, 0x7d, 0xf6, 255])
 })
 
-test('what is not understood is said before anything is paid', async () => {
+test('an instruction that is not understood is reported before payment', async () => {
   const ask = (values: object) =>
     inspect({ tool: TOOL, values: { ...form, prompt: 'blue background', ...values }, seed: 1 }, tools)
   await expect(ask({ prompt: 'do something nice', references: [cup] })).rejects.toMatchObject({

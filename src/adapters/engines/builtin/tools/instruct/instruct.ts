@@ -21,12 +21,12 @@ import { type Reading, readInstruction } from './read-instruction.ts'
 import { readMarked } from './read-marked.ts'
 import { EDIT_WORDS } from './words.ts'
 
-/** Gives the engines of other tools, each loaded when an instruction asks for it. */
+/** Returns the engines of other tools, each loaded when an instruction needs it. */
 type LoadEngine = (tool: typeof DRAWER | ToolEdit['tool']) => Promise<Engine>
 
 const DRAWER = 'text-to-image-ai'
 
-/** Draws from words alone, or does to reference pictures what the words say: one output for each picture. */
+/** Draws from words alone, or follows the words on reference pictures: one output per picture. */
 export function createInstruct(load: LoadEngine): Engine {
   return {
     async run(input, tools) {
@@ -48,7 +48,7 @@ export function createInstruct(load: LoadEngine): Engine {
   }
 }
 
-/** Says before anything is paid what is not understood, and that each picture needs an output of its own. */
+/** Reports before payment what is not understood, and that each picture needs its own output. */
 export async function inspect(input: EngineInput, tools: TaskTools): Promise<Inspection> {
   const references = referencesIn(input)
   if (references.length === 0) return inspectPrompt(input)
@@ -76,12 +76,12 @@ async function readInput(input: EngineInput): Promise<Reading> {
   return readInstruction(textOf(input, 'prompt'), { isMarked: markIn(input) !== null, repair })
 }
 
-/** What would be understood of something that is marked needs no name that is known here. */
+/** A thing that would be understood with a mark needs no name that we know. */
 function refusalOf({ unclear }: Reading): 'thing_not_found' | 'instruction_unclear' {
   return unclear.length > 0 && unclear.every(readMarked) ? 'thing_not_found' : 'instruction_unclear'
 }
 
-/** Which part of an instruction is meant by its refusal, and what is left to ask for. */
+/** Which part of an instruction was refused, and what remains. */
 function tellUnclear(reading: Reading): Inspection {
   const { understood, unclear } = reading
   const suggestion = understood.join(', ')
@@ -93,7 +93,7 @@ function tellUnclear(reading: Reading): Inspection {
   }
 }
 
-/** Whoever asks for two things wants both, and whoever marks a place wants something to be done there. */
+/** A person who asks for two things wants both, and one who marks a place wants something done there. */
 function editsOf(reading: Reading, input: EngineInput): Edit[] {
   const { edits, unclear } = reading
   const isMarked = markIn(input) !== null
@@ -113,7 +113,7 @@ interface Order {
   load: LoadEngine
 }
 
-/** Each edit works on what the one before has made. */
+/** Each edit works on the result of the previous one. */
 async function editAll(
   picture: EngineFile,
   { edits, mark, seed, index, load }: Order,
@@ -151,7 +151,7 @@ async function editWith(
   return made
 }
 
-/** The form of the editor's own tool, filled in. */
+/** The completed form of the editor's tool. */
 function valuesOf({ tool, ...asked }: ToolEdit): Record<string, EngineValue> {
   switch (tool) {
     case 'ai-background-changer':

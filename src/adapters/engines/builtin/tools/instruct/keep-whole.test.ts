@@ -10,7 +10,7 @@ const SIDE = 104
 const TIMES = THINGS_SIDE / SIDE
 const NOBODY = new Float32Array(256 * 256 * 6).map((_, i) => (i % 6 === 0 ? 20 : 0))
 
-/** Somebody in red upon a blue board. */
+/** A person in red on a blue board. */
 const skater = engineFile(
   await writePicture(
     'skater.png',
@@ -29,7 +29,9 @@ const box = (left: number, top: number, width: number, height: number) => ({
 const person = { label: 'person', box: box(40, 20, 24, 50) }
 const board = { label: 'skateboard', box: box(28, 70, 48, 10) }
 
-/** Networks that see these things, and to which whatever has one of these colours more than green is the subject. */
+/**
+ * Networks that see these things, and take any pixel with more of one of these colours than of green for the subject.
+ */
 function toolsThat(things: (typeof person)[], channels: readonly number[]): typeof tools {
   const { see, outline } = outlining((red, green) => channels.includes(0) && red > green + 1)
   return {
@@ -52,7 +54,7 @@ function toolsThat(things: (typeof person)[], channels: readonly number[]): type
   }
 }
 
-test('somebody is not cut out without the board beneath them', async () => {
+test('a person is not cut out without the board under them', async () => {
   await expect(keepWhole(skater, toolsThat([person, board], [0]))).rejects.toMatchObject({
     reason: 'carried_left_out',
   })
@@ -65,19 +67,19 @@ test('an animal is not cut out without its body', async () => {
   })
 })
 
-test('an animal that is surely seen is not cut out without its tail', async () => {
+test('an animal that is clearly seen is not cut out without its tail', async () => {
   const cat = { label: 'cat', box: box(40, 20, 29, 50) }
   await expect(keepWhole(skater, toolsThat([cat], [0]))).rejects.toMatchObject({ reason: 'carried_left_out' })
 })
 
-test('somebody is not cut out together with somebody whose head is above the picture', async () => {
+test('a person is not cut out together with another whose head is outside the picture', async () => {
   const behind = { label: 'person', box: box(30, 0, 30, 60) }
   await expect(keepWhole(skater, toolsThat([person, behind], [0]))).rejects.toMatchObject({
     reason: 'carried_left_out',
   })
 })
 
-test('nothing needs to be kept where the cut-out has it, or nothing is carried', async () => {
+test('nothing is added if the cut-out already includes it, or if nothing is carried', async () => {
   expect(await keepWhole(skater, toolsThat([person, board], [0, 2]))).toBeNull()
   expect(await keepWhole(skater, toolsThat([person], [0]))).toBeNull()
 })

@@ -12,23 +12,26 @@ import { findThings, type Thing } from '../../kit/things/find-things.ts'
 import { maskThings } from '../../kit/things/mask-things.ts'
 import { isCarried, kindOf, PERSON } from '../../kit/things/things-network.ts'
 
-/** As much as the network of things sees of the parts of a picture. */
+/** The resolution at which the network for things sees parts of a picture. */
 const LOOKED_AT_SIDE = 1024
-/** Somebody touches what is so near, as a part of its longer side. */
+/** Things this near touch a person, as a part of their longer side. */
 const NEAR = 0.05
-/** Less of a thing, or of all of its box, than this is cut out with whoever carries it where it is left out. */
+/** A carried thing is cut out with its person if less than this of it, or of its whole box, is in the cut-out. */
 const [SEEN, SEEN_IN_BOX] = [0.5, 0.3]
-/** So much of a cut-out lies in the box of whom the picture is of, and reaches over so much of that box where they are whole. */
+/** This much of a cut-out lies in the box of its subject, and spans this much of the box if the subject is whole. */
 const [OF_SUBJECT, WHOLE] = [0.5, 0.75]
-/** Whoever begins so near to the upper edge goes on above it, as a part of the height. */
+/** A person who begins this near to the upper edge continues above it, as a part of the height. */
 const TOP = 0.01
-/** How far an animal that is seen so surely may go on beside its cut-out, as a part of its box: boxes are not exact. */
+/**
+ * From which certainty on an animal must be whole, and how far it may extend beyond its cut-out, as a part of its box:
+ * boxes are inexact.
+ */
 const [SURE_ANIMAL, MAX_BEYOND] = [0.6, 0.08]
 
 /**
- * What somebody in a picture carries or stands on and the cut-out leaves out, to be kept: a skater without a board hangs
- * in the air. Null where nothing is left out; refused where it is and its edge is not clear, or where it is a part of
- * the person or animal itself: a dog is more than its head.
+ * What a person in the picture carries or stands on, and the cut-out omits: a skater without a board hangs in the air.
+ * Null if nothing is omitted. Refused if its edge is unclear, or if it is a part of the person or animal itself: a dog
+ * is more than its head.
  */
 export async function keepWhole(file: EngineFile, tools: TaskTools): Promise<EngineFile | null> {
   const picture = await loadPicture(file.path, LOOKED_AT_SIDE)
@@ -49,7 +52,7 @@ export async function keepWhole(file: EngineFile, tools: TaskTools): Promise<Eng
   return kept.length === 0 ? null : saveMask(kept, tools.workspace)
 }
 
-/** The person or animal that the picture is of: the largest. */
+/** The subject of the picture: the largest person or animal. */
 function subjectOf(things: readonly Thing[]): Thing | null {
   const [subject] = things
     .filter((thing) => isSure(thing) && (thing.label === PERSON || kindOf(thing.label) === 'animal'))
@@ -57,19 +60,24 @@ function subjectOf(things: readonly Thing[]): Thing | null {
   return subject ?? null
 }
 
-/** Refuses a cut-out without a part of whom the picture is of. */
+/** Refuses a cut-out that omits a part of its subject. */
 export function requireWhole(things: readonly Thing[], cut: Plane): void {
   const subject = subjectOf(things)
   if (subject && !isWhole(subject, cut)) throw new RejectedByEngineError('carried_left_out')
 }
 
-/** Whether a cut-out has in it somebody else whose head is above the picture: nobody wants them before another background. */
+/**
+ * Whether a cut-out includes another person whose head is outside the picture: nobody wants them on a new background.
+ */
 function isHeadless({ label, box }: Thing, cut: Plane): boolean {
   if (label !== PERSON || box.top > TOP * cut.height) return false
   return sumOf(cropPlane(cut, box)) >= SEEN_IN_BOX * areaOf(box)
 }
 
-/** Whether a cut-out reaches over all of whom it is of, if it is of them; an animal that is surely seen has a tail and ears, too. */
+/**
+ * Whether a cut-out spans its whole subject, if it is of that one; a clearly seen animal includes its tail and ears,
+ * too.
+ */
 function isWhole({ label, score, box }: Thing, cut: Plane): boolean {
   const reached = boxAround(cut, 0.5)
   if (!reached || sumOf(cropPlane(cut, box)) < OF_SUBJECT * sumOf(cut)) return true
@@ -93,7 +101,7 @@ function isSeen({ box }: Thing, mask: Plane | null, cut: Plane): boolean {
   return both >= SEEN * sumOf(mask)
 }
 
-/** White where something is kept, as people paint it. */
+/** White for parts to keep, like a mask painted by a person. */
 async function saveMask([first, ...others]: readonly Plane[], workspace: string): Promise<EngineFile> {
   const file = path.join(workspace, 'kept.png')
   const { width, height } = first ?? { width: 1, height: 1 }

@@ -7,12 +7,12 @@ import { changePicture } from './apply-touch.ts'
 import { type Edit, isCutting, isTried } from './edits.ts'
 import { keepWhole } from './keep-whole.ts'
 
-/** As much as the network of things sees of the parts of a picture. */
+/** The resolution at which the network for things sees parts of a picture. */
 const LOOKED_AT_SIDE = 1024
-/** Parts of a picture that are found as fast; clothes are not. */
+/** Parts of a picture that are fast to find, unlike clothes. */
 const FOUND_FAST: readonly string[] = ['hair', 'lips', 'eyes', 'sky', 'wall']
 
-/** Refuses before anything is paid what the pictures themselves would refuse. */
+/** Refuses before payment what the pictures do not allow. */
 export async function lookAhead(
   files: readonly EngineFile[],
   edits: readonly Edit[],
@@ -36,7 +36,7 @@ function isLookedFor(edit: Edit): boolean {
   return 'named' in edit || isPart || isBehind || isCutting(edit) || isTried(edit)
 }
 
-/** A place is drawn as it was asked for, or not at all. */
+/** A place is drawn as asked for, or not at all. */
 export async function refuseUnknownPlaces(edits: readonly Edit[]): Promise<void> {
   for (const edit of edits) {
     if (!('prompt' in edit)) continue

@@ -37,7 +37,7 @@ const edit = (prompt: string, { mark = 'mark.png', references = [cup] } = {}) =>
   return runEngine(run, TOOL, { drawing: 'flat', ratio: '1:1', outputs: 1, prompt, references, place })
 }
 
-test('what is marked is changed, and nothing else', async () => {
+test('only the marked area is changed', async () => {
   const before = await loadPicture(mediaFile('coffee.jpg'))
   const after = await edit('make it brighter')
   const at = (x: number, y: number) => (y * SIZE.width + x) * 4
@@ -49,7 +49,7 @@ test('what is marked is changed, and nothing else', async () => {
   expect([...after.data.subarray(beyond, beyond + 3)]).toEqual([...before.data.subarray(beyond, beyond + 3)])
 })
 
-test('a mark that nothing is said of, that is empty or that is one of several pictures’ is refused', async () => {
+test('a mark that the text does not mention, that is empty, or on one of several pictures is refused', async () => {
   await expect(edit('turn it into a sketch')).rejects.toMatchObject({ reason: 'mark_not_used' })
   await expect(edit('make it brighter', { mark: 'empty.png' })).rejects.toMatchObject({
     reason: 'nothing_marked',

@@ -7,13 +7,13 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   part: Object.values(areas).flat(),
 }
 
-/** Ordinary ways to say something, and the plain one that is read. A list is named in braces. */
+/** Common phrasings, and the plain one that is parsed. Braces name a list. */
 const PHRASINGS = table.phrasings.map(
   ({ said, plain }) =>
     [new RegExp(said.replace(/\{(\w+)\}/g, (_, list) => anyOf(LISTS[list] ?? []).source)), plain] as const,
 )
 
-/** The same said plainly, so that each thing that can be asked for needs to be known in one way only. */
+/** Rephrases a text plainly, so that each request has to be known in only one form. */
 export function plainly(part: string): string {
   return PHRASINGS.reduce((text, [said, plain]) => text.replace(said, plain), part).trim()
 }

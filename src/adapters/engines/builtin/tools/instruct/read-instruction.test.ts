@@ -21,7 +21,7 @@ const larger = { tool: 'ai-image-enhancer', scale: '2' }
 
 const LEFT_MAN = { who: { sex: 'man', side: 'left' } }
 
-describe('ordinary ways to say something', () => {
+describe('common phrasings', () => {
   test.each<[string, object[]]>([
     ['Could you please remove the dog? Thanks!', [remove('dog', 'only')]],
     ['What if it were snowing?', [{ touch: 'weather', weather: 'snow' }]],
@@ -283,7 +283,7 @@ describe('an instruction', () => {
   })
 })
 
-test('whoever asks for a bit is given a bit', () => {
+test('a request for a bit gets a bit', () => {
   const edits = (asked: string) => readInstruction(asked).edits
   const [brighter, warmer] = ['brighter', 'warmer'].map((name) => ({ ...tone(name), mild: true }))
   expect(edits('make it a bit brighter and warmer')).toEqual([brighter, warmer])

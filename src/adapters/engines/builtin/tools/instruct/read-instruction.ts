@@ -17,9 +17,9 @@ const LARGER = anyOf(words.larger)
 const RESTORE = anyOf(words.restore)
 const RESTORED = anyOf(words.restored)
 const PLAIN = anyOf(words.plain)
-/** A plain background of which no colour is said. */
+/** A plain background without a colour in the request. */
 const STUDIO = '#e6e7ea'
-/** The background that there is, in another light. */
+/** The existing background, in another light. */
 const COMPARED = Object.values(words.tones)
   .flat()
   .filter((tone) => /^\w+er$/.test(tone))
@@ -32,37 +32,37 @@ const BEHIND =
 const BEFORE =
   /^(?:(?:an?|the|change to|make it|use|add|with)\b ?)*(.+?) (?:as )?(?:the )?(?:background|backdrop)\b/
 
-/** Somebody who has a background removed and then makes “it” white means that. */
+/** After removing a background, “it” in “make it white” means the background. */
 const CUT_AND_FILL = new RegExp(
   `${TAKE_AWAY.source} (?:the )?background(?:,| and|, and) (?:make it|turn it|replace(?: it)? (?:with|by)|change it to) `,
 )
 
-/** What is to stay as it is: all the rest, or something. */
+/** What should stay unchanged: all the rest, or something. */
 const REST = anyOf(phrasings.rest)
 const KEEPING = new RegExp(
   `^(.+?),? (?:(?:and|but|while|without) )?(?:(?:please )?(?:keep|leave|preserve|maintain)(?:ing)?|(?:don't|do not|not|never) (?:change|touch|alter)|chang(?:e|ing)) (${REST.source}|(?:the|my|his|her|their|both|everyone)\\b[\\w ]*?)(?: ${anyOf(phrasings.kept).source})?$`,
 )
 
-/** What is said beside what is asked for. */
+/** Words besides the request. */
 const POLITE = anyOf(words.polite)
 /** An apostrophe within a word ends nothing. */
 const QUOTED = /(?<!\w)["“„«']([^"”“»]{1,80})["”»'](?!\w)/
 
-/** The same without quotation marks, up to where it is said where they are put. */
+/** The same without quotation marks, up to the words for their position. */
 const UNQUOTED =
   /\b(write|(?:add|put) (?:the |a |some |my |his |her |our |their )?(?:text|words?|caption|title|names?)(?: (?:saying|reading|that (?:says|reads)))?|(?:text|words?|caption|title) (?:saying|reading|that (?:says|reads)))[: ]+([^,;.@"“”]{1,60}?)(?= (?:at|on|in|across|over|above|below|under) |[,;.]|$)/i
-/** Somebody who asks for some words, or tells of them, has not said which. */
+/** A request for some unspecified words, or one that describes them, does not say which. */
 const TOLD_OF =
   /^(?:an?|the|some\w*|any\w*|my|your|his|her|their|its|that|this|it|in|on|at|to|saying|reading) /
 
-/** What is to be done, in the order it is done in, and in which words that was said; and those that were not understood. */
+/** The edits in order of execution, the words that asked for each, and the parts that were not understood. */
 export interface Reading {
   edits: Edit[]
   understood: string[]
   unclear: string[]
 }
 
-/** What an instruction asks to be done. Where a place was marked, that is what is meant wherever it can be. */
+/** The edits that an instruction asks for. If a place is marked, they refer to it wherever possible. */
 export function readInstruction(
   instruction: string,
   {
@@ -80,7 +80,7 @@ export function readInstruction(
   const read = (part: string) => readKeeping(part, readOne) ?? readOne(part)
   const wishes = readWishes(text, read, (part) => isAllUsed(part, [], POLITE))
   const backgrounds = wishes.filter(({ edit }) => edit && 'background' in edit)
-  // Nothing has two backgrounds: one of them is not what was meant.
+  // Nothing has two backgrounds, so one of them was misunderstood.
   if (backgrounds.length > 1) return { edits: [], understood: [], unclear: wishes.map(({ part }) => part) }
   return {
     edits: wishes
@@ -92,14 +92,14 @@ export function readInstruction(
   }
 }
 
-/** An edit of which it is also said what stays as it is, where it does. */
+/** An edit that also says what should stay unchanged, if it does stay. */
 function readKeeping(part: string, read: (part: string) => Edit | null): Edit | null {
   const [, asked, kept] = KEEPING.exec(part) ?? []
   const edit = asked ? read(asked) : null
   return edit && (kept?.match(REST) || !isOfAll(edit)) ? edit : null
 }
 
-/** The instruction with a sign in place of the words that are to be written, and these. */
+/** The instruction with a placeholder for the words to write, and those words. */
 function takeOutWords(instruction: string): [unquoted: string, quoted: string] {
   const quoted = QUOTED.exec(instruction)?.[1]
   if (quoted !== undefined) return [instruction.replace(QUOTED, ' @ '), quoted.trim()]

@@ -10,7 +10,7 @@ const blurred = { touch: 'blur', area: 'marked' }
 const coloured = (colour: string) => ({ touch: 'recolour', area: 'marked', colour })
 const toned = (tone: string, side = 'inside') => ({ touch: 'tone', tone, side, area: 'marked' })
 
-describe('where a place was marked', () => {
+describe('with a marked place', () => {
   test.each<[string, object[]]>([
     ['remove it', [removed]],
     ['Please remove that ugly lamp from the corner', [removed]],
@@ -27,7 +27,7 @@ describe('where a place was marked', () => {
     ['make everything else black and white', [toned('grey', 'outside')]],
     ['black and white except for this', [toned('grey', 'outside')]],
     ['remove it and make it warmer', [removed, toned('warmer')]],
-  ])('“%s” is about that', (instruction, edits) => {
+  ])('“%s” refers to it', (instruction, edits) => {
     expect(read(instruction)).toEqual(edits)
   })
 
@@ -37,7 +37,7 @@ describe('where a place was marked', () => {
     ['blur the background', [{ touch: 'blur', area: 'background' }]],
     ['write “Hello” at the top', [{ touch: 'letter', words: 'Hello', place: 'top' }]],
     ['give him a hat', readInstruction('give him a hat').edits],
-  ])('“%s” is about something else, as ever', (instruction, edits) => {
+  ])('“%s” still refers to something else', (instruction, edits) => {
     expect(read(instruction)).toEqual(edits)
   })
 

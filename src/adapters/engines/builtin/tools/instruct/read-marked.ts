@@ -9,13 +9,13 @@ const ALL_BUT = anyOf(words.allBut)
 const ENDS_IN_COLOUR = new RegExp(`${COLOUR.source}$`)
 const BEGINS_TAKING_AWAY = new RegExp(`^${TAKE_AWAY.source}`)
 const BEGINS_CHANGING = new RegExp(`^${anyOf([...words.change, ...words.dye]).source}`)
-/** Longer than this, or with one of these words in it, a text is more than the name of a thing and what is done to it. */
+/** A longer text, or one with any of these words, is more than the name of a thing and an edit. */
 const MAX_NAME = 7
 const MORE = anyOf(words.more)
 
 /**
- * What a part of an instruction asks to be done to what was marked; null where it is not about that. Nobody needs to know
- * what the thing is called, since it is seen.
+ * The edit that a part of an instruction asks for in the marked place; null if it refers to something else. The thing's
+ * name need not be known, since the mark shows it.
  */
 export function readMarked(part: string): Touch | null {
   if (has(part, BACKGROUND)) return null

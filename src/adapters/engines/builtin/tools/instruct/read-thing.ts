@@ -8,20 +8,20 @@ import type { Touch } from './touch.ts'
 import { anyOf, find, has, isAllUsed, rowsOf, TAKE_AWAY, without } from './words.ts'
 
 const PLACES = rowsOf(words.thingsAt)
-/** Where a thing is that there is only one of. */
+/** Positions of things that exist only once. */
 export const SOMEWHERE = new RegExp(
   `(?<!\\brid )\\b(?:from|in|on|at|off|of|out of) (?:the|this|my|that) (?:${words.somewhere.join('|')})\\b`,
   'g',
 )
 const CROWD = anyOf(words.crowd)
 const STRANGER = anyOf(words.stranger)
-/** What somebody or something does there. */
+/** What a person or thing does there. */
 const POSTURE = anyOf(words.posture)
 
-/** Colours by which one thing can be told from another: anything may be grey in the shade. */
+/** Colours that distinguish one thing from another: anything may be grey in the shade. */
 const HUE = anyOf(words.hues)
 
-/** What a part of an instruction asks to be done to a thing that it names, or null. */
+/** The edit that a part of an instruction asks for on a thing that it names, or null. */
 export function readThing(part: string): Touch | null {
   return readRemoval(part) ?? readThingColour(part)
 }
@@ -39,11 +39,11 @@ function readThingColour(part: string): Touch | null {
   const colour = readColour(part)
   if (!colour) return null
   const named = readNamed(part, [COLOUR, DYE], (name) => !has(name, COLOUR))
-  // People are not painted: it is their hair or clothes that are meant.
+  // People are not painted: their hair or clothes are meant.
   return named && named.label !== PERSON ? { touch: 'repaint', named, colour } : null
 }
 
-/** The thing that a text names, where all its other words are used. */
+/** The thing that a text names, if all its other words are understood. */
 export function readNamed(
   part: string,
   used: readonly RegExp[],

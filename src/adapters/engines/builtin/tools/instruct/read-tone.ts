@@ -10,20 +10,20 @@ export const TONES = rowsOf(words.tones)
 const HER = new RegExp(`\\bher\\b(?! (?:${PICTURE.source}))`)
 const AMOUNT = anyOf(words.amount)
 export const MILD = anyOf(words.mild)
-/** What becomes of leaves and grass, by whatever they are called. */
+/** Changes of leaves and grass, under any name. */
 const LEAVES = rowsOf(words.leaves)
 const PLANTS = anyOf(words.plants)
-/** Colours that these have in a season. */
+/** The colours of leaves in a season. */
 const LEAF_COLOURS = rowsOf(words.leafColours)
-/** What comes after these words stays as it is. */
+/** Whatever follows these words stays unchanged. */
 export const EXCEPT =
   /\b(?:except(?: for)?|apart from|other than|but not|but(?= (?:the|my|his|her|me|him)\b)|(?:but|and|while)? ?(?:keep(?:ing)?|leav(?:e|ing)))\b/
 const KEPT = anyOf(words.kept)
 
-/** Of a part of a picture there are no such tones. */
+/** Tones that only apply to a whole picture. */
 export const WHOLE_ONLY: readonly Tone[] = ['night', 'vignette', 'balanced']
 
-/** A part of an instruction that asks for another tone, of all of the picture or of what it names. */
+/** Another tone for the whole picture or for a named part of it. */
 export function readTone(part: string): Touch | null {
   const touch = readFullTone(part)
   return touch?.touch === 'tone' && has(part, MILD) ? { ...touch, mild: true } : touch
@@ -49,13 +49,13 @@ function readWhere(
   used: readonly RegExp[],
 ): Touch | null {
   const toned = { touch: 'tone', tone, side } as const
-  // What is kept may be told by the colour that it has.
+  // The part to keep may be described by its colour.
   const known = side === 'outside' ? [...used, COLOUR] : used
   const area = readArea(text, known)
   const { who } = readWho(text)
   if (area) return { ...toned, area, ...(who && { who }) }
   if (isAllUsed(text, used)) return { ...toned, area: 'subject' }
-  // A black and white cat is one with two colours.
+  // A black and white cat has two colours.
   if (tone === 'grey' && side === 'inside') return null
   const named = readNamed(text, known)
   return named && { ...toned, named }

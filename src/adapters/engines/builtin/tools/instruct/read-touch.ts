@@ -11,7 +11,7 @@ import { anyOf, BLUR, find, findUsed, has, isAllUsed, rowsOf, TAKE_AWAY } from '
 const TURNS = rowsOf(words.turns)
 const RATIOS = rowsOf(words.ratios)
 const RATIO_WORDS = anyOf(words.ratioWords)
-/** Shapes that nothing but a shape is called: those are cut to even where no cutting is spoken of. */
+/** Words that only mean a shape: the picture is cropped to it even if the text does not mention cropping. */
 const RATIOS_ALONE = anyOf(words.ratiosAlone)
 const FRAMES = rowsOf(words.frames)
 const WEARABLES = (Object.keys(wearables) as Wearable[]).map(
@@ -31,7 +31,7 @@ const LETTERS_AT = rowsOf(words.lettersAt)
 const LETTERS_BESIDE = rowsOf(words.lettersBeside)
 const BACKGROUND = anyOf(words.background)
 const FACES = anyOf(words.faces)
-/** All but whom the picture is of. */
+/** Everything except the subject. */
 const ALL_BUT = /\b(?:everything|all) (?:except(?: for)?|but|around|behind)\b/
 const ZOOM = anyOf(words.zoom)
 const ZOOM_OUT = anyOf(words.zoomOut)
@@ -41,7 +41,7 @@ const REPAIRS = rowsOf(words.repairs)
 const REPAIR = anyOf(words.repair)
 const WHITE = '#ffffff'
 
-/** What a part of an instruction asks of Studio itself, or null. `@` stands for the words in quotation marks. */
+/** The edit that a part of an instruction asks of Studio itself, or null. `@` stands for the quoted words. */
 export function readTouch(part: string, quoted: string): Touch | null {
   return (
     readLetters(part, quoted) ??
@@ -78,7 +78,7 @@ function readRecolour(part: string): Touch | null {
   const { who, used } = readWho(part)
   const area = readArea(part, [COLOUR, DYE, ...used])
   const colour = readColour(part, { ofHair: area === 'hair' })
-  // What is behind somebody is replaced, and skin stays as it is.
+  // The background is replaced instead, and skin stays unchanged.
   if (!colour || !area || area === 'background' || area === 'face') return null
   return { touch: 'recolour', area, colour, ...(who && { who }) }
 }
@@ -146,7 +146,7 @@ function readRepair(part: string): Touch | null {
   return touch && { touch }
 }
 
-/** Nearer to a face, unless it is a thing that is named; or further away from all that there is. */
+/** Closer to a face or to a named thing, or farther from everything. */
 function readZoom(part: string): Touch | null {
   if (has(part, ZOOM_OUT) && isAllUsed(part, [ZOOM_OUT])) return { touch: 'zoom-out' }
   if (!has(part, ZOOM)) return null

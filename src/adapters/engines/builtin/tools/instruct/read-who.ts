@@ -6,10 +6,10 @@ import { anyOf, find, findUsed, rowsOf } from './words.ts'
 const SEXES = rowsOf(words.who)
 const { left, right, middle } = words.thingsAt
 const SIDES = rowsOf({ left, right, middle })
-/** Words for people that are used where it is said who is meant. */
+/** Words for people that say who is meant. */
 const NAMES = anyOf(Object.values(words.who).flat())
 
-/** Who of several people a text means, and the words that say so. */
+/** Which of several people a text means, and the words for that. */
 export function readWho(text: string): { who?: Who; used: RegExp[] } {
   const [, sex] = find(SEXES, text) ?? []
   const [placed, side] = find(SIDES, text) ?? []
@@ -19,7 +19,7 @@ export function readWho(text: string): { who?: Who; used: RegExp[] } {
 
 const AREAS = rowsOf(areas)
 
-/** The part of a picture that a text names, where all its other words are used. */
+/** The part of a picture that a text names, if all its other words are understood. */
 export function readArea(text: string, used: readonly RegExp[]): Exclude<SeenArea, 'subject'> | null {
   return findUsed(AREAS, text, used)
 }

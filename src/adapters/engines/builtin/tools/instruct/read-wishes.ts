@@ -3,7 +3,7 @@ import words from '../../content/edit-words.json' with { type: 'json' }
 import type { Edit } from './edits.ts'
 import { plainly } from './plainly.ts'
 
-/** One thing that somebody asks for, and what that is; null where it is not understood. */
+/** One part of a request, and its edit; null if it is not understood. */
 interface Wish {
   part: string
   edit: Edit | null
@@ -13,17 +13,17 @@ type Read = (part: string) => Edit | null
 
 const VERB = `(?:${words.verbs.join('|')})\\b`
 const BEGINS_WITH_VERB = new RegExp(`^${VERB}`)
-/** Between two things that are asked for. */
+/** Words between two parts of a request. */
 const JOINTS = new RegExp(
   `[,;.!?]|\\band then\\b|\\bthen\\b|\\b(?:and|plus)\\b(?: also)?(?= ${VERB})| (?=(?:can|could) (?:you|u) )`,
 )
-/** Between two things, or within the name of one: black and white. */
+/** Between two parts, or inside one name: black and white. */
 const AND = / (?:and|plus|with|&|\+) (?:also )?/g
-/** What something is like is not what is asked for. */
+/** A description of something is not a request. */
 const STATEMENT =
   /^(?:it|they|this|that|there|(?:the|my|his|her|their|our) [\w ]+?)(?:'s|'re| is| are| was| were| looks?) /
 
-/** All that a text asks for, where each thing is read by itself or with what was said before it. */
+/** All edits that a text asks for, each part read alone or with the one before. */
 export function readWishes(text: string, readPart: Read, isPolite: (part: string) => boolean): Wish[] {
   const wishes: Wish[] = []
   for (const said of text.split(JOINTS)) {
@@ -31,7 +31,7 @@ export function readWishes(text: string, readPart: Read, isPolite: (part: string
     if (part === '' || isPolite(part)) continue
     const before = wishes.at(-1)
     const read = STATEMENT.test(part) ? [{ part, edit: null }] : readJoined(part, before, readPart)
-    // A clean, bright background: what comes before the comma is a part of what comes after it.
+    // A clean, bright background: the words before the comma belong to those after it.
     if (before && read[0]?.edit && read[0].part.startsWith(before.part) && isOpen(before.edit, read[0].edit))
       wishes.pop()
     wishes.push(...read)
@@ -39,7 +39,10 @@ export function readWishes(text: string, readPart: Read, isPolite: (part: string
   return wishes
 }
 
-/** Whether what was said first is a part of what was said next: it is nothing yet, the same, or a tone of all, of which something is kept. */
+/**
+ * Whether the first words belong to the next: they mean nothing yet, the same, or a tone of everything, a part of which
+ * is kept.
+ */
 function isOpen(first: Edit | null, next: Edit): boolean {
   if (first === null || isDeepStrictEqual(first, next)) return true
   if (!('touch' in first) || !('touch' in next) || first.touch !== 'tone' || next.touch !== 'tone')
@@ -59,12 +62,12 @@ function readJoined(part: string, before: Wish | undefined, read: Read): Wish[] 
   return [{ part, edit: null }]
 }
 
-/** The same thing cannot have two colours: a black and white cat is spotted. */
+/** A thing cannot have two colours: a black and white cat is spotted. */
 function isOtherColour(one: Edit, other: Edit | null): boolean {
   return 'colour' in one && isDeepStrictEqual({ ...one, colour: '' }, { ...other, colour: '' })
 }
 
-/** Somebody who says “make the dog brighter and warmer” begins the second wish like the first one. */
+/** In “make the dog brighter and warmer”, the second part begins like the first. */
 function readAfter(part: string, before: Wish | undefined, read: Read): Wish | null {
   const said = before && !BEGINS_WITH_VERB.test(part) ? before.part.split(' ') : []
   for (let count = said.length; count >= 0; count--) {
@@ -77,13 +80,15 @@ function readAfter(part: string, before: Wish | undefined, read: Read): Wish | n
   return null
 }
 
-/** Whether it is another look of something in the picture: what is said next is about that, too, and not about all of it. */
+/**
+ * Whether the edit changes a part of the picture: the next words then refer to that part, too, and not to everything.
+ */
 function isOfSomething(edit: Edit | null | undefined): boolean {
   if (!edit || !('touch' in edit)) return false
   return edit.touch === 'repaint' || edit.touch === 'recolour' || (edit.touch === 'tone' && 'side' in edit)
 }
 
-/** Whether it changes the look of all of a picture. */
+/** Whether it changes the look of the whole picture. */
 export function isOfAll(edit: Edit): boolean {
   if ('touch' in edit) return edit.touch === 'tone' && !('side' in edit)
   return edit.tool === 'ai-image-enhancer' || edit.tool === 'ai-image-to-image'

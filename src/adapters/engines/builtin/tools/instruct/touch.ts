@@ -3,7 +3,7 @@ import type wearables from '../../content/wearables.json'
 import type { Plain } from '../../kit/areas/plain-areas.ts'
 import type { NamedThing } from '../../kit/things/choose-things.ts'
 
-/** What Studio itself does to a picture, beside what other engines do for it. */
+/** Edits by Studio itself, besides those of other engines. */
 export type Touch =
   | { touch: 'tone'; tone: Tone; mild?: true }
   | { touch: 'tone'; tone: Tone; mild?: true; side: Side; area: Area; who?: Who }
@@ -31,7 +31,7 @@ export type Touch =
   | { touch: 'weather'; weather: Weather }
   | { touch: 'border'; colour: string }
 
-/** Where letters are put. */
+/** The positions of letters. */
 type Row = keyof typeof words.lettersAt
 
 export type Tone = keyof typeof words.tones | Leaves
@@ -43,30 +43,33 @@ export type Turn = keyof typeof words.turns
 
 export type Wearable = keyof typeof wearables
 
-/** Who of several people is meant, as far as that was said. */
+/** Which of several people is meant, as far as the text says. */
 export interface Who {
   sex?: 'man' | 'woman'
   side?: 'left' | 'middle' | 'right'
 }
 
-/** Parts of a person's clothes: what is worn over a shirt, the shirt or what else is nearest to the neck, and what is below. */
+/**
+ * Parts of a person's clothes: what is worn over a shirt, the shirt or whatever else is nearest to the neck, and what
+ * is below.
+ */
 export type Garment = 'jacket' | 'shirt' | 'trousers'
 
 /** A part of a person. */
 export type Part = 'face' | 'hair' | 'lips' | 'eyes' | 'clothes' | Garment
 
-/** A part of a picture that is found in it: of a person, the subject or what is behind it, or something plain and large. */
+/** A detected part of a picture: of a person, the subject or its background, or something plain and large. */
 export type SeenArea = Part | 'subject' | 'background' | Plain
 
-/** Where something is done: there, or where somebody has marked it. */
+/** The area of an edit: a detected part, or the marked one. */
 type Area = SeenArea | 'marked'
 
-/** Whether something is done in an area, or everywhere else. */
+/** Whether an edit applies inside an area, or everywhere else. */
 export type Side = 'inside' | 'outside'
 
 export type FacePaint = keyof typeof words.facePaints
 
-/** Another sky, or a light in the one there is. */
+/** Another sky, or a rainbow in the existing one. */
 export type Sky = keyof typeof words.skies | 'rainbow'
 
 export type Weather = keyof typeof words.weather

@@ -18,7 +18,7 @@ import { kindOf, PERSON } from '../../../kit/things/things-network.ts'
 import type { SeenArea, Who } from '../touch.ts'
 import { findPart } from './parts.ts'
 
-/** How much each pixel belongs to a part of the picture, from 0 to 1. Refused where that is not clear. */
+/** How much each pixel belongs to a part of the picture, from 0 to 1. Refused if that is unclear. */
 export async function findArea(
   picture: Picture,
   area: SeenArea,
@@ -46,10 +46,10 @@ export async function findArea(
   }
 }
 
-/** Cloth on the floor is taken for all kinds of things, but for none so surely as those who wear it. */
+/** Cloth on the floor is taken for all kinds of things, but never as certainly as people. */
 const WEARER = 0.5
 
-/** Whether nobody is there: clothes that nobody wears are what the picture is of. */
+/** Whether nobody is there: the subject is then clothes that nobody wears. */
 async function isOfClothes(picture: Picture, { models }: TaskTools): Promise<boolean> {
   const isWearer = ({ label, score }: Thing) =>
     (label === PERSON || kindOf(label) === 'animal') && score >= WEARER
@@ -57,10 +57,10 @@ async function isOfClothes(picture: Picture, { models }: TaskTools): Promise<boo
   return (await findFaces(picture, { models })).length === 0
 }
 
-/** How much of the edge of a picture clothes that lie in it may touch. */
+/** How much of the edge of a picture laid-out clothes may touch. */
 const MAX_EDGE = 0.08
 
-/** Clothes that nobody wears. Refused where what they lie on was taken for them. */
+/** Clothes that nobody wears. Refused if the surface under them was taken for clothes. */
 async function findUnworn(picture: Picture, tools: TaskTools): Promise<Plane> {
   const subject = await findArea(picture, 'subject', undefined, tools)
   const { width, height } = subject
@@ -74,10 +74,13 @@ async function findUnworn(picture: Picture, tools: TaskTools): Promise<Plane> {
   return subject
 }
 
-/** So much of an outline is the same where the box is this much narrower, if it is of one thing and not of a part or of what is beside it. */
+/**
+ * How much of an outline stays the same if its box is narrowed by this much, provided it is of one thing and not of a
+ * part or of something beside it.
+ */
 const [MIN_STEADY, NARROWER] = [0.6, 0.05]
 
-/** The same of things that somebody has named. Refused where the outline depends on how they are pointed at. */
+/** The same for named things. Refused if the outline depends on how they are pointed at. */
 export async function findThingArea(picture: Picture, named: NamedThing, tools: TaskTools): Promise<Plane> {
   const { chosen, all } = await findNamed(picture, named, tools.models)
   const outline = await openOutlines(picture, tools.models)

@@ -14,7 +14,7 @@ const halves: Picture = {
   }),
 }
 
-test('what is dark becomes brighter, and what is bright is not burnt out', () => {
+test('dark parts become brighter, and bright ones are not overexposed', () => {
   const { data } = balanceLight(halves)
   const at = (x: number, { data: pixels }: Pick<Picture, 'data'>) => pixels[x * 4] ?? 0
   expect(at(4, { data })).toBeGreaterThan(at(4, halves) + 15)

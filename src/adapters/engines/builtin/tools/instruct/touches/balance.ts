@@ -2,16 +2,16 @@ import { gaussianBlur } from '../../../kit/pictures/blur.ts'
 import { lumaOf } from '../../../kit/pictures/luma.ts'
 import type { Picture } from '../../../kit/pictures/raster.ts'
 
-/** Around how far light is looked at, as a part of the longer side. */
+/** The radius in which light is measured, as a part of the longer side. */
 const AROUND = 1 / 16
-/** How bright things are when they are lit well, from 0 to 1, and how much of the way there they go. */
+/** The brightness of well-lit things, from 0 to 1, and how far others are moved towards it. */
 const [WELL_LIT, SHARE] = [0.5, 0.45]
-/** What is darker than this is black, and how many times as bright as it was something may become. */
+/** Anything darker than the first is black; the others limit how many times brighter something may become. */
 const [BLACK, MAX_TIMES, MIN_TIMES] = [0.08, 2, 0.85]
 /** From the darkest to the brightest hundredth of a picture. */
 const [DARKEST, BRIGHTEST] = [0.01, 0.99]
 
-/** The picture with light where it was dark and less where it was too bright, from black to white. */
+/** Adds light to dark parts and takes it from bright ones, then stretches the picture from black to white. */
 export function balanceLight(picture: Picture): Picture {
   const lumas = lumaOf(picture)
   const sorted = lumas.data.toSorted()
@@ -25,7 +25,7 @@ export function balanceLight(picture: Picture): Picture {
     const times = Math.min(MAX_TIMES, Math.max(MIN_TIMES, (WELL_LIT / light) ** SHARE))
     for (let c = i * 4; c < i * 4 + 3; c++) {
       const value = Math.max(0, ((data[c] ?? 0) / 255 - darkest) * stretch)
-      // What is bright is brightened less, or it would be burnt out.
+      // Bright pixels are brightened less, or they would be overexposed.
       data[c] = (255 * value * times) / (1 + Math.max(0, times - 1) * value)
     }
   }

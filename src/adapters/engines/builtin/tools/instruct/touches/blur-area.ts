@@ -2,10 +2,10 @@ import { fromPixels } from '../../../kit/pictures/load-picture.ts'
 import { mixBy } from '../../../kit/pictures/mix-by.ts'
 import { boxAround, type Picture, type Plane } from '../../../kit/pictures/raster.ts'
 
-/** Of the shorter side of what is blurred: no number plate can be read behind this. */
+/** Of the area's shorter side: no number plate is readable through this. */
 const BLUR = 0.2
 
-/** A picture of which a part is out of focus, so that it cannot be read or known. */
+/** Blurs a part of a picture, so that it cannot be read or recognised. */
 export async function blurArea(picture: Picture, area: Plane): Promise<Picture> {
   const box = boxAround(area, 0.5)
   if (!box) return picture

@@ -10,7 +10,7 @@ const colourAt = ({ data }: Picture, x: number, y: number) => [
   ...data.subarray((y * SIDE + x) * 4, (y * SIDE + x) * 4 + 3),
 ]
 
-/** Networks to which the square in the middle is the subject, and which see nobody. */
+/** Networks that take the square in the middle for the subject, and see no people. */
 const models: typeof tools.models = {
   ...tools.models,
   isLoaded: () => true,
@@ -22,7 +22,7 @@ const models: typeof tools.models = {
   },
 }
 
-test('what is behind the subject has none of its colour, however near it is', async () => {
+test('the background has none of the subject’s colour, however near it is', async () => {
   const picture = drawPicture(SIDE, SIDE, (x, y) =>
     isSquare(x, y) ? [20, 20, 20, 255] : [230, 230, 230, 255],
   )

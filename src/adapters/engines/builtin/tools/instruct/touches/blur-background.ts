@@ -12,16 +12,16 @@ import { findThings } from '../../../kit/things/find-things.ts'
 import { requireWhole } from '../keep-whole.ts'
 import { findPeople } from './parts.ts'
 
-/** So much of somebody apart from the subject was cut out with it, or they are in the background. */
+/** A person apart from the subject belongs to it if at least this much of them was cut out with it. */
 const SEEN = 0.3
 /** Of the longer side. */
 const BLUR = 1 / 70
-/** What is so much blurred needs no more pixels. */
+/** A picture this blurred needs no more pixels. */
 const BLURRED_SIDE = 1024
 
 /**
- * What is behind the subject as a lens with a wide opening shows it. Where there is a face, people are the subject, too.
- * Refused where a part of the subject would be blurred.
+ * Blurs the background like a lens with a wide aperture. If there is a face, people belong to the subject, too. Refused
+ * if a part of the subject would be blurred.
  */
 export async function blurBackground(picture: Picture, much: number, tools: TaskTools): Promise<Picture> {
   const subject = alphaOf(await cutOut(picture, tools))
@@ -32,7 +32,7 @@ export async function blurBackground(picture: Picture, much: number, tools: Task
   return mixBy(picture, await blurBehind(picture, front, much), (i) => front.data[i] ?? 0)
 }
 
-/** The people of whom the subject has a part, each with all that belongs to them; others are passers-by. */
+/** The people who are partly in the subject, each with everything that belongs to them; others are passers-by. */
 function joinedWith(subject: Plane, people: Plane): Plane {
   const { labels, sizes } = findComponents(people, (value) => value > 0.5)
   const seen = sizes.map(() => 0)
@@ -43,7 +43,7 @@ function joinedWith(subject: Plane, people: Plane): Plane {
   })
 }
 
-/** The background blurred by itself: with the colours of the subject in it, it would have a halo. */
+/** Blurs the background separately: with the subject's colours in it, it would have a halo. */
 async function blurBehind(picture: Picture, front: Plane, much: number): Promise<Picture> {
   const scale = Math.min(1, BLURRED_SIDE / Math.max(picture.width, picture.height))
   const width = Math.max(1, Math.round(picture.width * scale))

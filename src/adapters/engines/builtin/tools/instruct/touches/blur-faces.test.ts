@@ -7,7 +7,7 @@ import { cropPlane, type Picture, sumOf } from '../../../kit/pictures/raster.ts'
 import { mediaFile, tools } from '../../../photo-engines.fixture.ts'
 import { blurFaces } from './blur-faces.ts'
 
-/** Somebody near, and the same person far away at the lower edge. */
+/** A person nearby, and the same person far away at the lower edge. */
 async function nearAndFar(): Promise<Picture> {
   const near = await resizePicture(await loadPicture(mediaFile('astronaut.jpg')), 1000, 1000)
   const far = await resizePicture(near, 150, 150)
@@ -19,7 +19,7 @@ async function nearAndFar(): Promise<Picture> {
   return { width: 1000, height: 1000, data }
 }
 
-/** How much neighbours differ in the face. */
+/** How much neighbouring pixels differ in the face. */
 function detailIn(picture: Picture, { box }: Face): number {
   const [left, top] = [Math.round(box.x), Math.round(box.y)]
   const face = cropPlane(lumaOf(picture), {
@@ -41,7 +41,7 @@ test('faces of all sizes are blurred, each as much as its size needs', async () 
   expect([...blurred.data.subarray(0, 4000)]).toEqual([...picture.data.subarray(0, 4000)])
 })
 
-test('where somebody is meant, others stay as they are', async () => {
+test('if one person is meant, the others stay unchanged', async () => {
   const picture = await nearAndFar()
   const [far, near] = await findFaces(picture, tools)
   const blurred = await blurFaces(picture, { side: 'right' }, tools)

@@ -7,12 +7,12 @@ import type { Picture } from '../../../kit/pictures/raster.ts'
 import type { Who } from '../touch.ts'
 import { ANY_TURN, type FaceTools, findOneFace } from './one-face.ts'
 
-/** Of the width of a face: nobody is known any more behind this. */
+/** Of the width of a face: nobody is recognisable through this. */
 const BLUR = 0.14
 /** How much larger than the face the blurred oval is, and how softly it ends. */
 const [ROOM, SOFT] = [1.25, 0.06]
 
-/** Every face of a picture, or the one that is meant, out of focus, so that nobody is known. */
+/** Blurs every face of a picture, or the one that is meant, so that nobody is recognisable. */
 export async function blurFaces(picture: Picture, who: Who | undefined, tools: FaceTools): Promise<Picture> {
   const faces = who ? [await findOneFace(picture, who, tools, ANY_TURN)] : await findFaces(picture, tools)
   const widest = Math.max(0, ...faces.map(({ box }) => box.width))
@@ -20,7 +20,7 @@ export async function blurFaces(picture: Picture, who: Who | undefined, tools: F
   const { width, height } = picture
   const context = createCanvas(width, height).getContext('2d')
   for (const { box } of faces) {
-    // As soft as its own face is wide: beside a near one, that of a far one would fade away.
+    // In proportion to each face's own width: with the softness of a near face, a far one's oval would fade away.
     context.filter = `blur(${Math.max(1, box.width * SOFT)}px)`
     context.beginPath()
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { drawPicture } from '../../../photo-engines.fixture.ts'
 import { addBorder } from './border.ts'
 
-test('a border lies around the picture, of which nothing is lost', async () => {
+test('a border surrounds the picture without covering any of it', async () => {
   const picture = drawPicture(100, 50, (x, y) => [x, y, 7, 255])
   const { width, height, data } = await addBorder(picture, '#ff8000')
   expect([width, height]).toEqual([104, 54])
@@ -14,7 +14,7 @@ test('a border lies around the picture, of which nothing is lost', async () => {
   ])
 })
 
-test('the smallest picture has one, too', async () => {
+test('even the smallest picture gets one', async () => {
   const { width, height } = await addBorder(
     drawPicture(1, 1, () => [9, 9, 9, 255]),
     '#ffffff',

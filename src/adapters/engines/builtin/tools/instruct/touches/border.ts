@@ -4,7 +4,7 @@ import type { Picture } from '../../../kit/pictures/raster.ts'
 /** Of the shorter side. */
 const WIDTH = 0.04
 
-/** A plain edge around the picture, which becomes larger by it. */
+/** Adds a plain border, which enlarges the picture. */
 export async function addBorder(picture: Picture, background: string): Promise<Picture> {
   const side = Math.max(1, Math.round(WIDTH * Math.min(picture.width, picture.height)))
   const data = await fromPixels(picture)

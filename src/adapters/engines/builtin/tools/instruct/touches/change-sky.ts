@@ -10,12 +10,12 @@ import { addRainbow } from './rainbow.ts'
 
 type Rgb = readonly [number, number, number]
 
-/** Above this a pixel has nothing of what stands before the sky. */
+/** Above the second, a pixel is pure sky, without any foreground. */
 const [MIXED, PURE] = [0.85, 0.98]
-/** Around how far the sky that there was is looked at, as a part of the longer side. */
+/** The radius in which the old sky is sampled, as a part of the longer side. */
 const NEARBY = 0.03
 
-/** The picture under another sky, in whose light everything else stands. */
+/** Replaces the sky, and puts everything else into its light. */
 export async function changeSky(picture: Picture, kind: Sky, tools: TaskTools): Promise<Picture> {
   const mask = await findSky(picture, tools)
   if (kind === 'rainbow') return addRainbow(picture, mask)
@@ -34,7 +34,7 @@ export async function changeSky(picture: Picture, kind: Sky, tools: TaskTools): 
     for (const c of [0, 1, 2] as const) {
       const own = picture.data[i * 4 + c] ?? 0
       const painted = above[c][i] ?? 0
-      // What shows through hair and leaves is the old sky, which is taken out for the new one.
+      // The old sky shows through hair and leaves; it is taken out and replaced by the new one.
       const front = Math.max(0, own - share * (before.data[i * 4 + c] ?? 0)) * (ground[c] ?? 1)
       data[i * 4 + c] = pure * painted + (1 - pure) * (front + share * painted)
     }

@@ -5,7 +5,7 @@ import { createRandom } from '../../../kit/random.ts'
 
 const WORK_SIDE = 480
 const [LATTICE, OCTAVES] = [64, 6]
-/** How fast clouds become smaller towards the horizon, and how large the first ones are. */
+/** How fast clouds shrink towards the horizon, and the size of the first ones. */
 const [NEAR, SIZE] = [0.22, 1.1]
 
 export interface Clouds {
@@ -29,7 +29,7 @@ export function cloudsOver(width: number, height: number, horizon: number, amoun
     const here = at(0)
     const threshold = 0.62 - 0.32 * amount
     cover.data[i] = smoothStep(threshold, threshold + 0.22, here) * smoothStep(0, 0.25, y)
-    // The side towards the light is brighter than what is behind it.
+    // The side towards the light is brighter than the far side.
     light.data[i] = smoothStep(-0.08, 0.12, here - at(0.09)) * 0.6 + 0.4 * (1 - smoothStep(0.55, 0.85, here))
   }
   const full = (plane: Plane) => resizePlane(plane, width, height).data

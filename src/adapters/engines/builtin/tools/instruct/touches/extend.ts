@@ -8,21 +8,21 @@ import type { Picture } from '../../../kit/pictures/raster.ts'
 import { alphaOf } from '../../../kit/pictures/trim.ts'
 import { cutOut } from '../../../kit/subject/cut-out.ts'
 
-/** So much is made up on each side at most, as a part of the picture's own. */
+/** How much is invented on each side at most, as a part of the picture's side. */
 const MAX_SIDE = 0.22
-/** And so much to see it from further away. */
+/** The margin for a view from farther away. */
 const AROUND = 0.12
-/** How much of an edge may belong to the subject: nobody can tell how a body goes on. */
+/** How much of an edge may belong to the subject: nobody can tell how a body continues. */
 const MAX_CUT = 0.04
 
-/** The picture in a wider or taller shape: what is around it is made up, and it stays as it is. */
+/** Extends a picture to a wider or taller shape: its surroundings are invented, and the original stays unchanged. */
 export function extendToRatio(picture: Picture, ratio: number, tools: TaskTools): Promise<Picture> {
   const width = Math.max(picture.width, Math.round(picture.height * ratio))
   const height = Math.max(picture.height, Math.round(picture.width / ratio))
   return extend(picture, { width, height }, tools)
 }
 
-/** The picture as it is seen from further away. */
+/** The picture from farther away. */
 export function extendAround(picture: Picture, tools: TaskTools): Promise<Picture> {
   const more = (side: number) => side + 2 * Math.round(side * AROUND)
   return extend(picture, { width: more(picture.width), height: more(picture.height) }, tools)
@@ -51,7 +51,7 @@ async function extend(
   return fillHoles({ width, height, data }, mask, tools)
 }
 
-/** Refuses a picture that would go on where its border cuts the subject. */
+/** Refuses to extend a picture where its border cuts the subject. */
 async function refuseCutSubject(
   picture: Picture,
   { across, down }: { across: boolean; down: boolean },

@@ -13,19 +13,19 @@ import { gaussianBlur } from '../../../kit/pictures/blur.ts'
 import { mapPlane, newPlane, type Picture, type Plane } from '../../../kit/pictures/raster.ts'
 import { pathOf, placeOf } from './face-path.ts'
 
-/** Both eyes, with the points of the mesh in the middle of the iris and on its edge. */
+/** Both eyes, with the mesh points of the middle and the edge of the iris. */
 const EYES = [
   { eye: LEFT_EYE, middle: 468, edge: 469 },
   { eye: RIGHT_EYE, middle: 473, edge: 474 },
 ] as const
 const INSIDE_LIPS = [...UPPER_LIP_INSIDE, ...LOWER_LIP_INSIDE.toReversed()]
 
-/** The lips without what is between them. */
+/** The lips without the opening between them. */
 export function lipsOf(picture: Picture, face: Face): Plane {
   return paint(picture, face, (context) => context.fill(pathOf(face, LIPS, INSIDE_LIPS), 'evenodd'))
 }
 
-/** What is between the lips. */
+/** The opening between the lips. */
 export function mouthOf(picture: Picture, face: Face): Plane {
   return paint(picture, face, (context) => context.fill(pathOf(face, INSIDE_LIPS)))
 }
@@ -36,7 +36,7 @@ export function featuresOf(picture: Picture, face: Face): Plane {
   return paint(picture, face, (context) => context.fill(pathOf(face, ...features)))
 }
 
-/** Both irises, as far as they are seen between the lids. */
+/** Both irises, as far as they show between the lids. */
 export function irisesOf(picture: Picture, face: Face): Plane {
   return paint(picture, face, (context) => {
     for (const { eye, middle, edge } of EYES) {
@@ -54,7 +54,7 @@ export function irisesOf(picture: Picture, face: Face): Plane {
 
 type Context = ReturnType<ReturnType<typeof createCanvas>['getContext']>
 
-/** What is drawn, softly. */
+/** Draws softly. */
 function paint({ width, height }: Picture, face: Face, draw: (context: Context) => void): Plane {
   const context = createCanvas(width, height).getContext('2d')
   draw(context)

@@ -4,7 +4,7 @@ import { mediaFile, tools } from '../../../photo-engines.fixture.ts'
 import { paintFace } from './face-paint.ts'
 import { findOneFace } from './one-face.ts'
 
-test('no beard grows on a face of which one side is in a deep shadow', async () => {
+test('no beard grows on a face with one side in deep shadow', async () => {
   const portrait = await loadPicture(mediaFile('astronaut.jpg'))
   await expect(paintFace(portrait, 'beard', undefined, tools)).resolves.toBeDefined()
   const { box } = await findOneFace(portrait, undefined, tools)

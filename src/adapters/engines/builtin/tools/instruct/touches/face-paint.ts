@@ -14,8 +14,8 @@ type Place = keyof typeof table.places
 type Rgb = readonly [red: number, green: number, blue: number]
 
 /**
- * One layer of paint: what it leaves of each colour of the skin, how much it covers, how softly it ends and how thick a
- * line is, beside the width of the face. Strands cover a place so many times over.
+ * One layer of paint: how much of each skin colour it leaves, how much it covers, its softness and its line width,
+ * relative to the width of the face. Strands cover a place this many times.
  */
 interface Layer {
   on: Place
@@ -31,18 +31,18 @@ const PAINTS = table.paints as unknown as Record<FacePaint, Layer[]>
 const BROWS = [63, 105, 66, 70, 293, 334, 296, 300]
 const CHEEKS = [50, 205, 280, 425]
 const CHIN = 152
-/** Hair is darker than the cheeks by so much, or nobody would see it. */
+/** Hair is this much darker than the cheeks, or it would be invisible. */
 const DARKER = 0.3
-/** How thick a strand is beside the face, and in pixels at least; how opaque. */
+/** The width of a strand relative to the face, its minimum in pixels, and its opacity. */
 const [THICK, THINNEST, OPAQUE] = [0.0042, 0.7, [0.2, 0.75]] as const
-/** How far strands lean from the middle of a face, and by chance. */
+/** How far strands lean away from the middle of a face, and at random. */
 const [LEAN, CHANCE] = [0.9, 0.35]
-/** A place is covered by so much more than its soft shape, or chins would stay bare. */
+/** Strands cover a place this much more than its soft shape, or chins would stay bare. */
 const FULL = 1.4
-/** Only what is skin of the face for so certain is painted. */
+/** Only what is this certainly facial skin is painted. */
 const SKIN = [0.2, 0.7] as const
 
-/** Hair or make-up on the one face of a picture, in its own light: what is painted takes colour from the skin. */
+/** Adds hair or make-up to the only face of a picture, in its own light: the paint takes its colour from the skin. */
 export async function paintFace(
   picture: Picture,
   paint: FacePaint,
@@ -87,7 +87,7 @@ function coverOf(picture: Picture, face: Face, layer: Layer, skin: SkinMap): Pla
   return mapPlane(own, (value, i) => 1 - (1 - opacity * value) * (1 - (hair.data[i] ?? 0)))
 }
 
-/** Strands where a place is, fewer and fainter towards its edge, down and away from the middle of the face. */
+/** Draws strands in an area, fewer and fainter towards its edge, down and away from the middle of the face. */
 function growStrands(
   context: SKRSContext2D,
   face: Face,
@@ -115,7 +115,7 @@ function growStrands(
   }
 }
 
-/** What is drawn, as how opaque it is. */
+/** The opacity of a drawing. */
 function drawn({ width, height }: Picture, draw: (context: SKRSContext2D) => void): Plane {
   const context = createCanvas(width, height).getContext('2d')
   draw(context)
@@ -123,10 +123,10 @@ function drawn({ width, height }: Picture, draw: (context: SKRSContext2D) => voi
   return mapPlane(newPlane(width, height), (_, i) => (data[i * 4 + 3] ?? 0) / 255)
 }
 
-/** What hair of the colour of the brows leaves of the skin. */
+/** How much of the skin's colour hair like the brows leaves. */
 function hairTint(picture: Picture, face: Face): Rgb {
   const brows = coloursAt(picture, face, BROWS).toSorted((a, b) => lumaAt(a, 0) - lumaAt(b, 0))
-  // The darker ones, since skin shines through.
+  // The darker ones, since skin shows through.
   const brow = meanOf(brows.slice(0, brows.length / 4))
   const skin = meanOf(coloursAt(picture, face, CHEEKS))
   const darker = Math.min(1, (DARKER * lumaOf(skin)) / Math.max(1, lumaOf(brow)))
@@ -134,7 +134,7 @@ function hairTint(picture: Picture, face: Face): Rgb {
   return tint as unknown as Rgb
 }
 
-/** Places on both sides of a face and on its chin, and how dark one of them may be beside another. */
+/** Points on both sides of a face and on its chin, and how dark one of them may be compared with another. */
 const LIT = [
   [50, 205, 207, 212],
   [280, 425, 427, 432],
@@ -142,7 +142,7 @@ const LIT = [
 ]
 const MIN_LIGHT = 0.5
 
-/** In deep shadow hair is not seen, and half a beard is none. */
+/** In deep shadow hair is invisible, and half a beard does not work. */
 function requireEvenLight(picture: Picture, face: Face): void {
   const lights = LIT.map((places) => lumaOf(meanOf(coloursAt(picture, face, places))))
   if (Math.min(...lights) < MIN_LIGHT * Math.max(...lights)) throw new RejectedByEngineError('light_uneven')

@@ -17,7 +17,7 @@ const SIDES = [
   { shoulder: LEFT_SHOULDER, hip: LEFT_HIP, knee: 13, ankle: 15 },
   { shoulder: RIGHT_SHOULDER, hip: RIGHT_HIP, knee: 14, ankle: 16 },
 ] as const
-/** An outline is believed where the network does. */
+/** The least certainty of an outline that is believed. */
 const MIN_CERTAINTY = 0.88
 const WORN = 0.5
 
@@ -27,8 +27,8 @@ interface Halves {
 }
 
 /**
- * What somebody wears on their back and on their legs, whether they stand or sit, on the map of their clothes: what is
- * outlined where one of the two is and the other is not. Null where that is not seen, or not told from the rest.
+ * A person's clothes above and below the waist, standing or sitting, on the map of their clothes: outlined from points
+ * on one half and not on the other. Null if they are not visible, or not separable from the rest.
  */
 export async function findHalves(
   picture: Picture,

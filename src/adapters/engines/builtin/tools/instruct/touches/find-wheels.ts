@@ -11,12 +11,15 @@ import {
 } from '../../../kit/pictures/raster.ts'
 
 const OWN = 0.5
-/** Tyres are as dark as this, from 0 to 1. */
+/** Tyres are at least this dark, from 0 to 1. */
 const TYRE = 0.22
-/** A wheel is so much of its vehicle at least, so much of its box is tyre, and it is so many times as long as wide at the most. */
+/**
+ * The least size of a wheel as a part of its vehicle, the least part of its box that is tyre, and its greatest ratio of
+ * length to width.
+ */
 const [MIN_WHEEL, MIN_TYRE, MAX_LONG] = [0.004, 0.25, 2.5]
 
-/** Where the wheels of a vehicle are, rims included: what is dark and round in its lower half. */
+/** The wheels of a vehicle, including rims: dark round parts in its lower half. */
 export function findWheels(picture: Picture, vehicle: Plane): Plane {
   const { width, height } = vehicle
   const lumas = lumaOf(picture).data

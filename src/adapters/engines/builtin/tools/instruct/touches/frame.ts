@@ -9,7 +9,7 @@ import { findNamedBox } from './zoom.ts'
 
 /** More than the network sees. */
 const LOOKED_AT_SIDE = 512
-/** How much is left above somebody who does not fit into a shape whole, as a part of its height. */
+/** The space above a head that does not fit into a shape with its body, as a part of the shape's height. */
 const ABOVE_HEAD = 0.06
 
 export async function turnPicture(picture: Picture, turn: Turn): Promise<Picture> {
@@ -25,7 +25,10 @@ export async function turnPicture(picture: Picture, turn: Turn): Promise<Picture
   return { width: info.width, height: info.height, data }
 }
 
-/** The largest part of this shape with the subject, or what somebody has named, in its middle; of what is taller than that, the head. */
+/**
+ * The largest part of this shape with the subject, or a named thing, in its middle; if that is taller than the shape,
+ * its head.
+ */
 export async function cropToRatio(
   picture: Picture,
   { ratio, around }: Pick<Extract<Touch, { touch: 'crop' }>, 'ratio' | 'around'>,
@@ -45,7 +48,7 @@ export async function cropToRatio(
   })
 }
 
-/** Or no more than the middle of the picture where there is none. */
+/** Just the middle of the picture if there is no subject. */
 async function findSubjectBox(picture: Picture, models: Models): Promise<Box> {
   const scale = Math.min(1, LOOKED_AT_SIDE / Math.max(picture.width, picture.height))
   const small = await resizePicture(

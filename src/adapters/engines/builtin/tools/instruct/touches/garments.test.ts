@@ -8,14 +8,14 @@ const GREY = [120, 122, 118]
 const BROWN = [90, 40, 25]
 const BLUE = [60, 90, 170]
 
-/** Somebody from the chin down, 20 pixels below the upper edge, in clothes of these colours. */
+/** A person from the chin down, 20 pixels below the upper edge, in clothes of these colours. */
 function dressed(colourAt: (x: number, y: number) => readonly number[]): Picture {
   const data = new Uint8Array(SIDE * SIDE * 4)
   for (let i = 0; i < SIDE * SIDE; i++) data.set([...colourAt(i % SIDE, Math.floor(i / SIDE)), 255], i * 4)
   return { width: SIDE, height: SIDE, data }
 }
 
-/** A jacket from one side to the other, open before a shirt, above jeans. */
+/** A jacket across the whole width, open in front of a shirt, above jeans. */
 const open = dressed((x, y) => (y >= 75 ? BLUE : Math.abs(x - 60) < 12 ? BROWN : GREY))
 
 /** A face of 20 by 20 pixels in the middle of the upper edge. */
@@ -24,7 +24,7 @@ const clothes = mapPlane(newPlane(SIDE, SIDE), (_, i) =>
   i >= 20 * SIDE && Math.abs((i % SIDE) - 60) < 40 ? 1 : 0,
 )
 
-/** What is known of the jacket without its sleeves, and of the legs. */
+/** The known parts: the jacket without its sleeves, and the legs. */
 const back = mapPlane(clothes, (value, i) => (i < 75 * SIDE && Math.abs((i % SIDE) - 60) < 25 ? value : 0))
 const legs = mapPlane(clothes, (value, i) => (i >= 75 * SIDE ? value : 0))
 const halves = { back, legs }
@@ -40,7 +40,7 @@ test.each<[Garment, object]>([
   ['jacket', { shirt: false, jacket: true, jeans: false }],
   ['shirt', { shirt: true, jacket: false, jeans: false }],
   ['trousers', { shirt: false, jacket: false, jeans: true }],
-])('of somebody in an open jacket, a shirt and jeans only the %s is chosen', async (garment, parts) => {
+])('only the %s is chosen from an open jacket, a shirt and jeans', async (garment, parts) => {
   expect(await chosen(open, garment)).toEqual(parts)
 })
 
@@ -49,37 +49,37 @@ test('a shirt with a pattern is one shirt', async () => {
   expect(await chosen(picture, 'shirt')).toEqual({ shirt: true, jacket: true, jeans: false })
 })
 
-test('a stripe across a shirt is a part of the shirt', async () => {
+test('a stripe across a shirt belongs to the shirt', async () => {
   const striped = dressed((x, y) =>
     y >= 75 ? BLUE : y >= 40 && y < 50 && Math.abs(x - 60) < 14 ? BROWN : GREY,
   )
   expect(await chosen(striped, 'shirt')).toEqual({ shirt: true, jacket: true, jeans: false })
 })
 
-test('nobody can tell where a coat ends above trousers of its colour', async () => {
+test('a coat has no clear end above trousers of its colour', async () => {
   const picture = dressed(() => GREY)
   const found = chosen(picture, 'jacket', clothes, unknown)
   await expect(found).rejects.toMatchObject({ reason: 'garment_unclear' })
 })
 
-test('trousers of another colour that were not told from a shirt are not dyed with it', async () => {
+test('trousers of another colour that were not separated from a shirt are not dyed with it', async () => {
   const short = mapPlane(clothes, (value, i) => (i < 90 * SIDE ? value : 0))
   const found = chosen(open, 'shirt', short, unknown)
   await expect(found).rejects.toMatchObject({ reason: 'garment_unclear' })
 })
 
-test('a jacket is found, though only the shirt beneath it is outlined', async () => {
+test('a jacket is found, though only the shirt under it is outlined', async () => {
   const inner = mapPlane(clothes, (value, i) => (i < 75 * SIDE && Math.abs((i % SIDE) - 60) < 12 ? value : 0))
   const parts = await chosen(open, 'jacket', clothes, { back: inner })
   expect(parts).toEqual({ shirt: false, jacket: true, jeans: false })
 })
 
-test('what somebody holds is no part of a shirt', async () => {
+test('a held thing is not part of a shirt', async () => {
   const picture = dressed((x, y) => (y >= 75 ? BLUE : x < 34 ? BROWN : GREY))
   expect(await chosen(picture, 'shirt')).toEqual({ shirt: true, jacket: false, jeans: false })
 })
 
-test('a scarf around the head is not a part of a jacket', async () => {
+test('a scarf around the head is not part of a jacket', async () => {
   const scarf = mapPlane(clothes, (value, i) => (Math.abs((i % SIDE) - 60) < 16 ? 1 : value))
   await expect(chosen(open, 'jacket', scarf)).rejects.toMatchObject({ reason: 'garment_unclear' })
 })

@@ -7,24 +7,33 @@ import { isWithin } from '../../../kit/things/boxes.ts'
 import type { Garment } from '../touch.ts'
 
 const WORN = 0.5
-/** How far below the chin a belt may be, and how far a coat may end that has one colour, in heights of the face. */
+/**
+ * The shortest distance of a belt below the chin, and the longest of the hem of a coat of one colour, in heights of the
+ * face.
+ */
 const [HIGHEST_BELT, LOWEST_HEM] = [1.9, 3.9]
-/** Colours that are so far apart (CIELAB) are of two garments. */
+/** Colours this far apart (CIELAB) belong to different garments. */
 const OTHER_GARMENT = 9
-/** How far apart a shirt and what is worn over it are; how much of both, and how much nearer to the middle, the shirt is. */
+/**
+ * How far apart the colours of a shirt and the layer over it are; how much of both is shirt, and how much nearer to the
+ * middle it is.
+ */
 const OTHER_LAYER = 18
 const [MIN_SHIRT, MAX_SHIRT, NEARER] = [0.05, 0.55, 0.7]
-/** How far down a shirt begins at the most, and how much of what is worn above the belt it is long. */
+/** How far down a shirt begins at most, and its length as a part of the clothes above the belt. */
 const [LOWEST_COLLAR, MIN_LENGTH] = [0.2, 0.45]
 const ROUNDS = 8
-/** So much around a face, beside the size of that, may be worn before it is a scarf or a hood, which is no part of a garment. */
+/**
+ * How much may be worn around a face, relative to its size, before it is a scarf or a hood, which is not part of a
+ * garment.
+ */
 const MAX_AROUND_FACE = 0.3
 
 type Colour = readonly [number, number, number]
 
 /**
- * The part of somebody's clothes that is meant, on the small map of them, by what is known of their legs. Refused where
- * it cannot be told from the rest: nobody knows where a black coat ends above black trousers.
+ * The requested part of a person's clothes, on the small map of them, with the help of their legs. Refused if it cannot
+ * be separated from the rest: nobody knows where a black coat ends above black trousers.
  */
 export async function chooseGarment(
   picture: Picture,
@@ -40,7 +49,7 @@ export async function chooseGarment(
     return withoutOthers(without(clothes, back), legs, lab)
   }
   const upper = legs ? without(clothes, legs) : clothes
-  // What is outlined on the back may be the shirt beneath an open jacket.
+  // The outlined part may be the shirt under an open jacket.
   const above = garment === 'shirt' ? withoutOthers(upper, back, lab) : upper
   const worn = placesIn(above)
   const rowBelow = (faces: number) => (head.top + (1 + faces) * head.height) * down
@@ -54,7 +63,7 @@ export async function chooseGarment(
 
 const placesIn = ({ data }: Plane) => Array.from(data.keys()).filter((i) => (data[i] ?? 0) > WORN)
 
-/** Refuses what may be two garments, where no legs were told from the rest. */
+/** Refuses what may be two garments if no legs were separated from the rest. */
 function requireOne(
   worn: readonly number[],
   lab: Lab,
@@ -70,7 +79,7 @@ function requireOne(
 const without = (clothes: Plane, other: Plane) =>
   mapPlane(clothes, (value, i) => Math.min(value, 1 - (other.data[i] ?? 0)))
 
-/** One garment, with what is beside it only where that has its colour: a sleeve, but not a ball or a bag. */
+/** One garment, with neighbouring parts only if they have its colour: a sleeve, but not a ball or a bag. */
 function withoutOthers(clothes: Plane, garment: Plane | null, lab: Lab): Plane {
   if (!garment) return clothes
   const isOwn = (i: number) => (garment.data[i] ?? 0) > WORN
@@ -88,7 +97,7 @@ const scaleBox = ({ left, top, width, height }: Box, across: number, down: numbe
   height: height * down,
 })
 
-/** Whether something is worn around a face: beside it or above it, and not below. */
+/** Whether something is worn around a face: beside or above it, and not below. */
 function isAroundFace(worn: readonly number[], width: number, head: Box): boolean {
   const { left, top, width: wide, height: tall } = head
   const around = { left: left - wide / 4, top: top - tall / 4, width: wide * 1.5, height: tall }
@@ -98,7 +107,7 @@ function isAroundFace(worn: readonly number[], width: number, head: Box): boolea
 
 const rowOf = (i: number, width: number) => Math.floor(i / width)
 
-/** What is worn beneath something open, which is nearer to the middle than that; null where there is one layer. */
+/** The layer under something open, which is nearer to the middle; null if there is only one layer. */
 function findShirt(
   upper: readonly number[],
   lab: Lab,
@@ -122,7 +131,10 @@ function findShirt(
   return { isShirt: (i) => isOne(i) === isFirst }
 }
 
-/** A shirt beneath something begins at the neck and goes down: a stripe or a print in the middle is a part of one garment. */
+/**
+ * A shirt under another layer begins at the neck and goes down: a stripe or a print in the middle belongs to one
+ * garment.
+ */
 function hangsFromNeck(shirt: readonly number[], upper: readonly number[], width: number): boolean {
   const [top, bottom] = rowsOf(upper, width)
   const [from, to] = rowsOf(shirt, width)
@@ -130,13 +142,13 @@ function hangsFromNeck(shirt: readonly number[], upper: readonly number[], width
   return (from - top) / all <= LOWEST_COLLAR && (to - from) / all >= MIN_LENGTH
 }
 
-/** The rows between which nearly all of a part lies. */
+/** The rows that contain nearly all of a part. */
 function rowsOf(places: readonly number[], width: number): [from: number, to: number] {
   const rows = places.map((i) => rowOf(i, width)).toSorted((one, other) => one - other)
   return [rows[Math.floor(rows.length * 0.05)] ?? 0, rows[Math.floor(rows.length * 0.95)] ?? 0]
 }
 
-/** The two colours that explain a part of the picture best. */
+/** The two colours that describe a part of the picture best. */
 function twoColours(places: readonly number[], lab: Lab): [Colour, Colour] {
   const mean = meanOf(places, lab)
   const furthest = (from: Colour) =>
@@ -170,7 +182,7 @@ function meanBy(places: readonly number[], value: (i: number) => number): number
   return places.reduce((sum, i) => sum + value(i), 0) / Math.max(1, places.length)
 }
 
-/** Brightness counts half: folds are darker than what is around them. */
+/** Brightness counts half: folds are darker than their surroundings. */
 function apart(one: Colour, other: Colour): number {
   return Math.hypot((one[0] - other[0]) / 2, one[1] - other[1], one[2] - other[2])
 }

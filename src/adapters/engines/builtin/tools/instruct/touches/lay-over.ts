@@ -2,7 +2,7 @@ import type { Canvas } from '@napi-rs/canvas'
 import { fromPixels } from '../../../kit/pictures/load-picture.ts'
 import type { Picture } from '../../../kit/pictures/raster.ts'
 
-/** Puts what was drawn on a canvas of the picture's size in front of it. */
+/** Puts a canvas of the picture's size in front of it. */
 export async function layOver(picture: Picture, canvas: Canvas): Promise<Picture> {
   const input = await canvas.encode('png')
   const data = await fromPixels(picture).composite([{ input }]).raw().toBuffer()

@@ -6,17 +6,17 @@ import { mapPlane, type Picture, type Plane, smoothStep, sumOf } from '../../../
 import type { Leaves } from '../touch.ts'
 import { changeTone } from './tone.ts'
 
-/** Over how many pixels colours are evened out, since those of single ones are noisy. */
+/** The radius in pixels over which colours are averaged, since single pixels are noisy. */
 const NOISE = 2
-/** How much more green than red and than blue there is in leaves, as a part of all light. Skin and sand have more red. */
+/** How much more green than red and than blue leaves have, as a part of all light. Skin and sand have more red. */
 const [OVER_RED, OVER_BLUE] = [
   [-0.02, 0.03],
   [0.04, 0.12],
 ] as const
-/** With fewer leaves than this part of the picture nobody would see that they have changed. */
+/** With less than this part of the picture, nobody would notice a change of the leaves. */
 const MIN_SHARE = 0.06
 
-/** Another tone of leaves and grass, which are told by their colour. Refused where there are few. */
+/** Changes the tone of leaves and grass, which are recognised by colour. Refused if there are few. */
 export function changeLeaves(picture: Picture, tone: Leaves): Picture {
   const leaves = leavesIn(picture)
   if (sumOf(leaves) < MIN_SHARE * leaves.data.length) throw new RejectedByEngineError('few_leaves')

@@ -10,20 +10,20 @@ import { layOver } from './lay-over.ts'
 type Letters = Extract<Touch, { touch: 'letter' }>
 
 const WHITE = '#ffffff'
-/** Letters that are darker than this, of 255, have a light edge. */
+/** Letters darker than this, of 255, get a light edge. */
 const DARK = 70
 /** Of the shorter side of the picture. */
 const LARGEST = 0.14
 const MARGIN = 0.05
-/** So much of the width for letters that are put to one side. */
+/** This much of the width for letters at one side. */
 const BESIDE = 0.45
 const LINE_HEIGHT = 1.12
 const EDGE = 0.12
 const PLAIN_FONT = 'Plumdrop Plain'
-/** The second has letters that the first lacks. */
+/** The second font has letters that the first lacks. */
 const FONTS = `"${PLAIN_FONT}", "${LETTERING_FONT}"`
 
-/** Letters, white unless somebody says otherwise, with an edge that is dark or light, which can be read on anything. */
+/** Draws letters, white by default, with a dark or light edge, so that they are readable on anything. */
 export function letterPicture(
   picture: Picture,
   { words, place, side, colour = WHITE }: Omit<Letters, 'touch'>,

@@ -6,21 +6,21 @@ import { mapPlane, type Picture, type Plane } from '../../../kit/pictures/raster
 import { isScribble, outlineMarked } from '../../../kit/things/outline-marked.ts'
 
 export interface MarkedTools extends TaskTools {
-  /** What was painted over the picture to say which thing is meant. */
+  /** Paint over the picture that shows which thing is meant. */
   mark: EngineFile | null
 }
 
-/** How softly what was painted ends, as a part of the longer side. */
+/** How softly the paint ends, as a part of the longer side. */
 const SOFT = 0.003
 
-/** How much each pixel belongs to the thing that somebody has marked, or to the area. Refused where it is neither. */
+/** How much each pixel belongs to the marked thing, or to the marked area. Refused if it is neither. */
 export async function findMarked(picture: Picture, tools: MarkedTools): Promise<Plane> {
   const { brush, thing } = await readMark(picture, tools)
   if (!thing && isScribble(brush)) throw new RejectedByEngineError('mark_unclear')
   return thing ?? gaussianBlur(brush, SOFT * Math.max(picture.width, picture.height))
 }
 
-/** The thing, and whatever else was painted over, such as its shadow. */
+/** The thing, and everything else under the paint, such as its shadow. */
 export async function findAllMarked(picture: Picture, tools: MarkedTools): Promise<Plane> {
   const { brush, thing } = await readMark(picture, tools)
   return mapPlane(brush, (value, i) => Math.max(value, thing?.data[i] ?? 0))

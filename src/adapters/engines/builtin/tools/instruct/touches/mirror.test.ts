@@ -8,13 +8,13 @@ const plain = (value: number) => ({
 })
 const whole = { width: 4, height: 2, data: new Uint8Array(8).fill(1) }
 
-test('the rows of a mask begin with their other side in a mirror', () => {
+test('mirroring reverses the rows of a mask', () => {
   expect([...mirrorRows({ width: 4, data: Uint8Array.of(1, 2, 3, 4, 5, 6, 7, 8) })]).toEqual([
     4, 3, 2, 1, 8, 7, 6, 5,
   ])
 })
 
-test('two fillings are as far apart as their colours are', async () => {
+test('the difference of two fillings is that of their colours', async () => {
   expect(await differenceIn(whole, plain(90), plain(90))).toBe(0)
   expect(await differenceIn(whole, plain(20), plain(220))).toBeGreaterThan(50)
 })

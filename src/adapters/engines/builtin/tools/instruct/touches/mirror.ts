@@ -4,10 +4,10 @@ import { resizePicture } from '../../../kit/pictures/load-picture.ts'
 import type { Picture } from '../../../kit/pictures/raster.ts'
 import { mean } from '../../../kit/pictures/statistics.ts'
 
-/** Pictures are compared at this size: where stones lie does not count, that there are stones does. */
+/** The size at which pictures are compared: it matters that there are stones, not where they lie. */
 const COMPARED_SIDE = 96
 
-/** The values of a mask as they are in a mirror. */
+/** The mirrored values of a mask. */
 export function mirrorRows<Values extends Float32Array | Uint8Array>({
   width,
   data,
@@ -20,7 +20,7 @@ export function mirrorRows<Values extends Float32Array | Uint8Array>({
   return mirrored
 }
 
-/** How far apart the colours of two pictures are within a mask on average (CIELAB). */
+/** The average colour difference of two pictures within a mask (CIELAB). */
 export async function differenceIn(mask: Mask, one: Picture, other: Picture): Promise<number> {
   const scale = Math.min(1, COMPARED_SIDE / Math.max(mask.width, mask.height))
   const [width, height] = [Math.ceil(mask.width * scale), Math.ceil(mask.height * scale)]

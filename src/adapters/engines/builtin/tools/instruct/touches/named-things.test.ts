@@ -13,7 +13,7 @@ const GREY = [120, 120, 120] as const
 const RED = [220, 30, 30] as const
 const DOG = { label: 'dog', which: 'only' } as const
 
-/** A grey picture with red squares in it, each from a corner on. */
+/** A grey picture with red squares at these corners. */
 function withSquares(...corners: readonly (readonly [number, number])[]): Picture {
   const data = new Uint8Array(SIDE * SIDE * 4)
   for (let i = 0; i < SIDE * SIDE; i++) {
@@ -24,7 +24,7 @@ function withSquares(...corners: readonly (readonly [number, number])[]): Pictur
   return { width: SIDE, height: SIDE, data }
 }
 
-/** Networks to which all that is red is a dog, and the subject. `fill` is what is put in the place of a pixel. */
+/** Networks that take everything red for a dog, and for the subject. `fill` gives the replacement of a pixel. */
 function toolsThat(fill: (value: number) => number): TaskTools {
   const { see, outline } = outlining((red, green) => red > green + 1)
   return {
@@ -54,7 +54,7 @@ const numbersOf = (tensor: Tensor | undefined) =>
 const least = (one: number, other: number) => Math.min(one, other)
 const most = (one: number, other: number) => Math.max(one, other)
 
-/** A dog for each half of the picture that has red in it; blue comes first. */
+/** A dog for each half of the picture that contains red; the order is blue, green, red. */
 function seeDogs(planes: Float32Array): Record<string, Float32Array> {
   const [size, half] = [THINGS_SIDE ** 2, THINGS_SIDE / 2]
   const dogs: { label: string; box: Box }[] = []
@@ -89,14 +89,14 @@ const colourAt = ({ data }: Picture, x: number, y: number) => [
 ]
 const grey = toolsThat(() => GREY[0])
 
-test('a thing that is named is gone, and everything else is as it was', async () => {
+test('a named thing is removed, and everything else stays unchanged', async () => {
   const picture = withSquares([20, 40])
   const result = await removeThings(picture, DOG, grey)
   expect(colourAt(result, 30, 50)).toEqual([...GREY])
   expect(result.data).toEqual(withSquares().data)
 })
 
-test('of two the one that is meant goes', async () => {
+test('the requested one of two things is removed', async () => {
   const result = await removeThings(withSquares([10, 40], [70, 40]), { label: 'dog', which: 'right' }, grey)
   expect(colourAt(result, 20, 50)).toEqual([...RED])
   expect(colourAt(result, 80, 50)).toEqual([...GREY])
@@ -117,14 +117,14 @@ test.each([
   await expect(removeThings(withSquares(...corners), named, grey)).rejects.toMatchObject({ reason })
 })
 
-test('a thing that is still seen afterwards is refused, so that nobody pays for it', async () => {
+test('a thing that is still visible afterwards is refused, so nobody pays for it', async () => {
   const idle = toolsThat((value) => value)
   await expect(removeThings(withSquares([30, 40]), DOG, idle)).rejects.toMatchObject({
     reason: 'thing_still_seen',
   })
 })
 
-test('a thing has another colour, and what is around it has not', async () => {
+test('a thing gets another colour, and its surroundings do not', async () => {
   const result = await repaintThings(withSquares([30, 40]), DOG, [40, 80, 230], grey)
   const [red = 0, , blue = 0] = colourAt(result, 40, 50)
   expect(blue).toBeGreaterThan(red + 60)

@@ -6,15 +6,21 @@ import { lumaOf } from '../../../kit/pictures/luma.ts'
 import type { Picture, Plane } from '../../../kit/pictures/raster.ts'
 import { mean } from '../../../kit/pictures/statistics.ts'
 
-/** By moonlight: how bright all is on average, how much of the light is left at the most, how much darker shades become, and how much of the colours is left. */
+/**
+ * Moonlight: the average brightness, the greatest part of the light that is kept, how much darker shades become, and
+ * how much colour is kept.
+ */
 const [MEAN, MAX_LIGHT, POWER, COLOUR] = [0.2, 0.8, 1.25, 0.45]
-/** Of a sky less is left, and least at the top. */
+/** The sky keeps less light, and least at the top. */
 const [SKY_TOP, SKY_BOTTOM] = [0.18, 0.42]
 const MOONLIGHT = [0.72, 0.86, 1.3] as const
-/** A picture of which so much is brighter than this has a sky in it somewhere, or a bright window. */
+/** A picture with this much area brighter than this contains a sky or a bright window. */
 const [BRIGHT, MAX_BRIGHT] = [0.82, 0.12]
 
-/** The picture as it would be by night: dark and blue, its sky darkest. Refused where a bright sky cannot be told from the rest. */
+/**
+ * Turns a picture into night: dark and blue, with the sky darkest. Refused if a bright sky cannot be separated from the
+ * rest.
+ */
 export async function makeNight(picture: Picture, tools: Pick<TaskTools, 'models'>): Promise<Picture> {
   const lumas = lumaOf(picture).data
   const sky = await ifFound(findSky(picture, tools))

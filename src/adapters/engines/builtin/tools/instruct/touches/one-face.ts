@@ -11,18 +11,23 @@ import { findThings } from '../../../kit/things/find-things.ts'
 import { PERSON } from '../../../kit/things/things-network.ts'
 import type { Who } from '../touch.ts'
 
-/** In degrees; what is put on a face that is turned further hangs beside it. */
+/** In degrees; glasses or paint on a face turned further would hang beside it. */
 const MAX_TURN = 28
-/** Where it does not matter how far a face is turned. */
+/** For edits that work on a face at any angle. */
 export const ANY_TURN = 90
-/** One that is so many times as tall as all others is the one that the picture is of. */
+/** A face this many times as tall as all others is the one that is meant. */
 const STANDS_OUT = 1.8
-/** Somebody beside whom a face is so small, in its heights, is much nearer: bodies are about eight of their faces tall. */
+/**
+ * A person beside whom a face is this small, in its heights, is much nearer: bodies are about eight of their faces
+ * tall.
+ */
 const MAX_TALLER = 13
 
 export type FaceTools = Pick<TaskTools, 'models'>
 
-/** The face that is meant: the only one there is or that fits, seen from the front unless that does not matter. */
+/**
+ * The requested face: the only one, or the only one that fits, seen from the front unless the angle does not matter.
+ */
 export async function findOneFace(
   picture: Picture,
   who: Who | undefined,
@@ -32,7 +37,7 @@ export async function findOneFace(
   const faces = await findFaces(picture, tools)
   const [face, other] = faces.length > 1 ? await chooseFaces(picture, faces, who, tools) : faces
   if (other) throw new RejectedByEngineError('several_faces')
-  // The face of whoever is meant may be the one that was not found.
+  // The requested person's face may be the one that was not found.
   if (face && faces.length === 1 && who?.side && !isAt(who.side, face, picture))
     throw new RejectedByEngineError('no_face')
   if (face && !who?.side && (await isBehind(picture, face, tools))) throw new RejectedByEngineError('no_face')
@@ -44,7 +49,7 @@ function isAt(side: NonNullable<Who['side']>, { box }: Face, { width }: Picture)
   return { left: across <= 0.5, middle: across > 0.25 && across < 0.75, right: across >= 0.5 }[side]
 }
 
-/** Whether a face is that of somebody far behind a person who looks away, and who is therefore not meant. */
+/** Whether a face belongs to somebody far behind a person who looks away, and so is not meant. */
 async function isBehind(picture: Picture, { box }: Face, { models }: FaceTools): Promise<boolean> {
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
   const people = (await findThings(picture, models)).filter(
@@ -62,7 +67,7 @@ async function chooseFaces(
   const own = who?.sex ? await ofSex(picture, faces, who.sex, tools) : faces
   if (who?.side) {
     const [chosen, ofAll] = [atSide(own, who.side), atSide(faces, who.side)]
-    // Who is a man and who a woman is guessed: where that makes a difference, it is not known who is meant.
+    // Sex is a guess: if it makes a difference, the request is ambiguous.
     return chosen[0] === ofAll[0] ? chosen : faces
   }
   const [largest, next] = own.toSorted((one, another) => another.box.height - one.box.height)
@@ -71,14 +76,16 @@ async function chooseFaces(
   return owner ? [owner] : own
 }
 
-/** Faces come from left to right. Of two, none is in the middle. */
+/** Faces are ordered from left to right. Of two, none is in the middle. */
 function atSide(faces: readonly Face[], side: NonNullable<Who['side']>): readonly Face[] {
   if (side === 'left') return faces.slice(0, 1)
   if (side === 'right') return faces.slice(-1)
   return faces.length % 2 === 1 ? faces.slice(faces.length >> 1, (faces.length >> 1) + 1) : faces
 }
 
-/** The face of the one person that is so many times as large as each of the others, whoever of them shows a face. */
+/**
+ * The face of the only person who is this many times as large as each of the others, whether or not these show a face.
+ */
 async function findLargestOwner(
   picture: Picture,
   faces: readonly Face[],

@@ -8,7 +8,7 @@ const SIDE = 96
 const isWorn = (x: number, y: number) => x >= 30 && x < 60 && y >= 20 && y < 90
 const at = (i: number) => [i % SIDE, Math.floor(i / SIDE)] as const
 
-/** Red trousers on grey, in a shade at the hem, which the network of outlines does not take for red. */
+/** Red trousers on grey, with a shaded hem that the network for outlines does not see as red. */
 const data = new Uint8Array(SIDE * SIDE * 4)
 for (let i = 0; i < SIDE * SIDE; i++) {
   const [x, y] = at(i)
@@ -25,7 +25,7 @@ const models: Models = {
   runForBytes: () => Promise.reject(new Error('Nothing else is asked.')),
 }
 
-test('a hem that an outline loses is of the garment all the same', async () => {
+test('a hem that an outline loses still belongs to the garment', async () => {
   const head = { left: 40, top: 0, width: 10, height: 10 }
   const found = await outlineGarment(picture, trousers, trousers, head, { models })
   const shareAt = (x: number, y: number) =>
@@ -36,7 +36,7 @@ test('a hem that an outline loses is of the garment all the same', async () => {
   expect(shareAt(20, 82)).toBeLessThan(0.5)
 })
 
-test('a map that is of a part of what is outlined is not believed', async () => {
+test('a map that covers only a part of the outline is not believed', async () => {
   const part = mapPlane(newPlane(SIDE, SIDE), (_, i) => +(isWorn(...at(i)) && at(i)[1] < 45))
   const head = { left: 40, top: 0, width: 10, height: 10 }
   expect(await outlineGarment(picture, part, part, head, { models })).toBeNull()

@@ -5,17 +5,20 @@ import { resizePlane } from '../../../kit/pictures/resize-plane.ts'
 import { agreement } from '../../../kit/subject/agreement.ts'
 import { openOutlines, type Point } from '../../../kit/things/outlines.ts'
 
-/** So many places are pointed at, those furthest from the edge first, each so far from the others as a part of the map. */
+/** The number of points, those farthest from the edge first, and their least distance as a part of the map. */
 const [PLACES, APART] = [5, 0.12]
 const WORN = 0.5
-/** So far from the edge of the map, in its pixels, something is well inside. */
+/** Pixels this far from the edge of the map are well inside. */
 const INSIDE = 3
-/** An outline is believed where the network does, and where it is of about the same: below that, halves of coats were meant. */
+/**
+ * An outline is believed if the network is this certain, and if it agrees with the map this much: with less, it was
+ * half of a coat.
+ */
 const [MIN_CERTAINTY, MIN_AGREEMENT] = [0.82, 0.7]
 
 /**
- * A garment to its edge: the map of clothes is coarse, and loses dark sleeves and collars. What lies well inside the map
- * is of the garment wherever the outline ends, which loses hems. Null where the two are not of the same.
+ * Extends a garment to its edge: the map of clothes is coarse, and loses dark sleeves and collars. Everything well
+ * inside the map belongs to the garment even if the outline, which loses hems, ends earlier. Null if the two disagree.
  */
 export async function outlineGarment(
   picture: Picture,
@@ -41,18 +44,18 @@ export async function outlineGarment(
   return mapPlane(mask, (value, i) => Math.max(value, core.data[i] ?? 0))
 }
 
-/** What lies well inside a shape. */
+/** The pixels well inside a shape. */
 function coreOf(shape: Plane): Plane {
   const depth = depthOf(shape)
   return mapPlane(shape, (value, i) => ((depth[i] ?? 0) >= INSIDE ? value : 0))
 }
 
-/** How far each place of a shape is from its edge. */
+/** The distance of each pixel of a shape to its edge. */
 function depthOf(shape: Plane): Float32Array {
   return distanceTo(shape, (value) => value <= WORN).data
 }
 
-/** Places well inside a shape, apart from each other. */
+/** Points well inside a shape, apart from each other. */
 function deepest(shape: Plane): Point[] {
   const { width, height } = shape
   const depth = depthOf(shape)

@@ -5,9 +5,9 @@ import { keepOwn } from './parts.ts'
 const SIDE = 100
 const PICTURE = { width: SIDE, height: SIDE, data: new Uint8Array() }
 const HEAD = { left: 30, top: 10, width: 10, height: 10 }
-/** Left of whoever stands beside. */
+/** The body, left of another person. */
 const BODY = mapPlane(newPlane(SIDE, SIDE), (_, i) => +(i % SIDE < 44))
-/** A top above an arm, a skirt below it, a shoe, and what somebody else wears. */
+/** A top above an arm, a skirt below it, a shoe, and another person's clothes. */
 const PIECES = {
   top: { x: 30, y: 25, size: 6 },
   skirt: { x: 28, y: 45, size: 14 },
@@ -26,7 +26,7 @@ const clothes = mapPlane(newPlane(SIDE, SIDE), (_, i) =>
 test.each([
   ['on their body, though an arm divides it, and nothing of whoever stands beside', BODY, ['top', 'skirt']],
   ['at their face, where no body is seen', HEAD, ['top']],
-])('somebody wears what is %s', (_, own, pieces) => {
+])('a person’s own clothes include what is %s', (_, own, pieces) => {
   const { data } = keepOwn(clothes, PICTURE, own)
   const worn = Object.entries(PIECES).filter(([, { x, y }]) => data[(y + 1) * SIDE + x + 1] === 1)
   expect(worn.map(([name]) => name)).toEqual(pieces)

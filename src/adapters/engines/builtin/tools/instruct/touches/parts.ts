@@ -31,26 +31,29 @@ import { boxOf, findSomebody, type Somebody } from './somebody.ts'
 
 /** Classes of the map of a person. */
 const CLASS_OF = { hair: 1, face: 3, clothes: 4 } as const
-/** Less of the picture than this is none of it. */
+/** The least size of a part, as a part of the picture. */
 const MIN_SHARE = 0.004
-/** So much of something is seen to be there, from 0 to 1. */
+/** The certainty from which a part counts as visible, from 0 to 1. */
 const SEEN = 0.5
-/** What is left around a body, as a part of its longer side. */
+/** The margin around a body, as a part of its longer side. */
 const BODY_ROOM = 0.05
-/** A piece of somebody's clothes is as large beside the largest: shoes are smaller. */
+/** The least size of a piece of clothing relative to the largest: shoes are smaller. */
 const MIN_PIECE = 0.15
-/** How much of the edge of a garment may be where nothing ends in the picture, if it is not outlined as well. */
+/** How much of a garment's edge may lie where nothing ends in the picture, if it is not outlined as well. */
 const MAX_LOOSE = 0.03
-/** What is outlined so faintly is of a garment. */
+/** The faint range in which outlined pixels still belong to a garment. */
 const OUTLINED = [0.15, 0.4] as const
-/** How far above and below a face somebody's own hair and clothes are, in its heights, and how much of that may be taken for somebody else's. */
+/**
+ * How far a person's own hair and clothes extend above and below their face, in its heights, and how much of that may
+ * seem to be another person's.
+ */
 const [ABOVE_OTHER, BELOW_OTHER, MAX_SHARED] = [0.4, 6, 0.06]
-/** How far shoulders go on beside a face, in its widths. */
+/** How far shoulders extend beside a face, in its widths. */
 const SHOULDER = 0.5
 
 type PartTools = Pick<TaskTools, 'models' | 'signal'>
 
-/** Where a part of the person who is meant is, from 0 to 1, at the size of the picture. */
+/** Where a part of the requested person is, from 0 to 1, at the size of the picture. */
 export async function findPart(
   picture: Picture,
   part: Part,
@@ -83,7 +86,7 @@ export async function findPart(
   return all
 }
 
-/** Whether a part goes on to somebody else, whose hair or clothes touch it: they are around and below a face. */
+/** Whether a part continues onto another person, whose hair or clothes touch it: these are around and below a face. */
 function isOn(part: Plane, { left, top, width, height }: Box, beside: number): boolean {
   const around = {
     left: Math.round(left - beside * width),
@@ -94,7 +97,7 @@ function isOn(part: Plane, { left, top, width, height }: Box, beside: number): b
   return sumOf(cropPlane(part, around)) > MAX_SHARED * around.width * around.height
 }
 
-/** All that belongs to people and goes on from a head, whoever stands beside it; null where the head is none. */
+/** Everything of people that is connected with a head, no matter who stands beside it; null if the head is not one. */
 async function findFigure({ width, height, ...rest }: Picture, head: Box, { models }: PartTools) {
   const background = await personMap({ width, height, ...rest }, BACKGROUND, models)
   const { labels } = findComponents(background, (value) => value < SEEN)
@@ -109,8 +112,8 @@ async function findFigure({ width, height, ...rest }: Picture, head: Box, { mode
 }
 
 /**
- * All of somebody and nothing of whoever stands beside them, on a small map of what is around them. An outline without
- * their head is of something else.
+ * All of one person and nothing of their neighbours, on a small map of their surroundings. An outline without their
+ * head shows something else.
  */
 async function maskBody(
   picture: Picture,
@@ -134,7 +137,7 @@ const holds = (mask: Plane, { left, top, width, height }: Box): boolean => {
   return sumOf(cropPlane(mask, box)) >= SEEN * box.width * box.height
 }
 
-/** The map of people is small: of somebody far away it shows little unless it is of them alone. */
+/** The map of people is small: it shows little of a distant person unless it covers only them. */
 async function clothesNear(
   picture: Picture,
   part: Garment | 'clothes',
@@ -192,7 +195,7 @@ async function mapOf(
   return map
 }
 
-/** The pieces that are somebody's own: those on their body, or where only the face is known those that begin there. */
+/** A person's own pieces: those on their body, or, if only the face is known, those that begin there. */
 export function keepOwn(all: Plane, { width, height }: Picture, own: Plane | Box): Plane {
   const isBody = 'data' in own
   const map = isBody ? overlap(all, own) : all
@@ -209,7 +212,7 @@ export function keepOwn(all: Plane, { width, height }: Picture, own: Plane | Box
   })
 }
 
-/** Around the face and below it, where the hair and the clothes of the same person begin. */
+/** Around the face and below it, where the same person's hair and clothes begin. */
 function aroundFace({ left, top, width, height }: Box): Box {
   return { left: left - width * 0.3, top: top - height * 0.5, width: width * 1.6, height: height * 2.2 }
 }

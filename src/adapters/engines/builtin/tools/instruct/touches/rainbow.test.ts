@@ -13,7 +13,7 @@ function under(width: number, height: number, horizon: number) {
 test.each([
   ['high', 200, 150, 110],
   ['low and wide', 800, 100, 12],
-])('a bow is seen in a %s sky, and nothing of it on the ground', (_, width, height, horizon) => {
+])('a rainbow is visible in a %s sky, and not on the ground', (_, width, height, horizon) => {
   const { picture, sky } = under(width, height, horizon)
   const { data } = addRainbow(picture, sky)
   const above = data.subarray(0, width * horizon * 4)

@@ -3,17 +3,17 @@ import type { Picture, Plane } from '../../../kit/pictures/raster.ts'
 
 /** From the inside outwards. */
 const BANDS = ['#5a2a9c', '#2f57d8', '#2bb24c', '#f4e04d', '#f58a1f', '#e5383b']
-/** Of the width of the picture: how far the bow reaches, how broad it is; and how much of it is seen. */
+/** The radius and the width of the bow, as parts of the picture's width; and its opacity. */
 const [RADIUS, BROAD, STRENGTH] = [0.46, 0.07, 0.42]
 
-/** A bow of light in the sky. What stands before the sky stands before it. */
+/** Adds a rainbow to the sky, behind everything in the foreground. */
 export function addRainbow(picture: Picture, sky: Plane): Picture {
   const { width, height } = picture
   const lowest = Math.floor(sky.data.findLastIndex((value) => value > 0.5) / width)
   const context = createCanvas(width, height).getContext('2d')
   const [x, y] = [width * 0.5, lowest + 0.02 * height]
   const outer = Math.min(RADIUS * width, 0.92 * y)
-  // A low sky has a small bow, which is never broader than it reaches.
+  // A low sky gets a small bow, which is never wider than its radius.
   const broad = Math.min(BROAD * width, outer / 3)
   const bow = context.createRadialGradient(x, y, outer - broad, x, y, outer)
   for (const [i, band] of BANDS.entries()) bow.addColorStop((i + 1) / (BANDS.length + 1), band)

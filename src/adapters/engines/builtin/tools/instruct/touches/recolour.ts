@@ -3,28 +3,32 @@ import { clamp01, type Picture, type Plane } from '../../../kit/pictures/raster.
 
 export type Rgb = readonly [red: number, green: number, blue: number]
 
-/** How far brightness goes towards that of the new colour: lighter not all the way, or folds and strands would be lost. */
+/**
+ * How far brightness moves towards that of the new colour: not all the way if that is lighter, or folds and strands
+ * would be lost.
+ */
 const LIGHTER = { paint: 0.7, dye: 0.55 }
 const DARKER = 0.96
-/** How much of the light and shade is kept: of how much pixels differ from the mean. */
+/** How much of the light and shade is kept: of the pixels' differences from the mean. */
 const SHADE = 0.9
-/** What becomes lighter shows its light and shade more strongly, up to this. */
+/** Light and shade are amplified by up to this if the colour becomes lighter. */
 const MAX_SHADE = { paint: 1.5, dye: 2.5 }
 
 /** How much of the light above its own brightness paint shows. */
 const LIT = 0.75
-/** Beyond this a dye is no deeper, only darker. */
+/** Beyond this a dye becomes only darker, not deeper. */
 const DEEPEST = 1.5
 
-/** What a colour is where it is darker or brighter than it should be, all from 0 to 255. */
+/** The shades of a colour where it is darker or brighter than its own brightness, all from 0 to 255. */
 const SHADES = {
-  // In its shade a colour is as strong as it is bright; in the light it is no stronger than it is: black stays black.
-  // What is brighter than a deep colour is seen as that colour in light, not as a pale one.
+  // In the shade, a colour's strength falls with its brightness; in the light it is no stronger than the colour itself:
+  // black stays black. Pixels brighter than a deep colour show that colour in light, not a pale one.
   paint: (colour: number, luma: number, target: number) => {
     const lit = luma > target ? target + (luma - target) * LIT : luma
     return lit + (colour - target) * Math.min(1, lit / Math.max(1, target))
   },
-  // Light goes through hair more than once, and each time loses more of what it has least of: shades of blond are brown.
+  // Light passes through hair more than once, and each time loses most of its weakest colour: shades of blond are
+  // brown.
   dye: (colour: number, luma: number, target: number) => {
     if (luma >= target) return SHADES.paint(colour, luma, target)
     const wanted = Math.log(Math.max(1, luma) / 255) / Math.log(Math.max(1, target) / 255)
@@ -33,7 +37,7 @@ const SHADES = {
   },
 }
 
-/** Gives what a mask has chosen another colour, with its own light and shade. */
+/** Gives the pixels of a mask another colour, with their own light and shade. */
 export function recolour(
   picture: Picture,
   mask: Plane,

@@ -9,7 +9,7 @@ import { darkenRedEyes } from './red-eyes.ts'
 
 const portrait = await loadPicture(mediaFile('astronaut.jpg'))
 
-test('red eyes become dark, and the rest stays as it was', async () => {
+test('red eyes become dark, and the rest stays unchanged', async () => {
   const irises = irisesOf(portrait, await findOneFace(portrait, undefined, { models }))
   const flashed = recolour(portrait, irises, [220, 30, 30])
   const { data } = await darkenRedEyes(flashed, { models })
@@ -19,6 +19,6 @@ test('red eyes become dark, and the rest stays as it was', async () => {
   expect(data.filter((value, i) => value !== flashed.data[i] && !irises.data[i >> 2])).toHaveLength(0)
 })
 
-test('where no eyes are red, it is said', async () => {
+test('a picture without red eyes is refused', async () => {
   await expect(darkenRedEyes(portrait, { models })).rejects.toMatchObject({ reason: 'no_red_eyes' })
 })

@@ -5,12 +5,12 @@ import { mixBy } from '../../../kit/pictures/mix-by.ts'
 import { mapPlane, type Picture, smoothStep, sumOf } from '../../../kit/pictures/raster.ts'
 import { irisesOf } from './face-masks.ts'
 
-/** How many times as much red as of the other colours there is in an eye: a brown one at the most, and one in a flash. */
+/** The ratio of red to the other colours in an eye: at most in a brown one, and in one with flash. */
 const RED = [2, 2.8] as const
-/** So much of the irises is red where some are. */
+/** The least part of the irises that is red if any are. */
 const MIN_SHARE = 0.06
 
-/** The picture with dark pupils in place of red ones, in all its faces. Refused where there are none. */
+/** Replaces red pupils by dark ones, in all faces of a picture. Refused if there are none. */
 export async function darkenRedEyes(picture: Picture, tools: Pick<TaskTools, 'models'>): Promise<Picture> {
   const dark = withoutRed(picture)
   let mended: Picture | null = null
@@ -29,7 +29,7 @@ function redAt({ data }: Picture, i: number): number {
   return smoothStep(...RED, red / Math.max(30, green, blue))
 }
 
-/** A flash adds red light; the rest is as dark as a pupil is. */
+/** A flash only adds red; the other colours are as dark as a pupil. */
 function withoutRed(picture: Picture): Picture {
   const data = new Uint8Array(picture.data)
   for (let i = 0; i < data.length; i += 4) data[i] = Math.min(data[i + 1] ?? 0, data[i + 2] ?? 0)

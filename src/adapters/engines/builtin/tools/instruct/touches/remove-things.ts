@@ -25,28 +25,34 @@ import { turnPicture } from './frame.ts'
 import { differenceIn, mirrorRows } from './mirror.ts'
 
 const UNNAMED = 'thing'
-/** Fainter pixels than this are not of the thing. */
+/** Pixels fainter than this do not belong to the thing. */
 const VISIBLE = 0.1
-/** What is around a thing is of its colour, too, as a part of its longer side. */
+/** The surroundings of a thing have its colour, too, up to this part of its longer side. */
 const BORDER = 0.045
-/** Of more of a picture than this nothing sensible can be made up. */
+/** Nothing plausible can be invented for more of a picture than this. */
 const MAX_REMOVED = 0.3
-/** A thing that is seen where one was removed is still there, or has become another one. */
+/** A detection in place of a removed thing means that it is still there, or became another one. */
 const STILL_THERE = 0.3
-/** So much of a thing lies in the box of whoever carries it. */
+/** At least this much of a carried thing lies in the box of its owner. */
 const CARRIED = 0.6
-/** How near others are looked for, how far around a hole, and how much of what is around it may be somebody who stays. */
+/**
+ * How near other things are looked for, how wide the rim around a hole is, and how much of it may be a person who
+ * stays.
+ */
 const [NEAR, RIM, MAX_TOUCHED] = [0.05, 0.008, 0.22]
-/** So much of somebody who is perhaps there lies in the box of what is removed where a part of them would go, too. */
+/**
+ * The certainty range of possible people, and how much of one lies in the box of a removed thing if a part of them
+ * would be removed, too.
+ */
 const PERHAPS = [0.15, 0.7] as const
-/** How far apart two fillings may be (CIELAB), by which those that people took for good were told from the others. */
+/** The greatest difference of two fillings (CIELAB); it separates fillings that people accepted from the others. */
 const MAX_DIFFERENCE = 8
-/** What is looked at around a thing, as a part of its size. */
+/** The visible surroundings of a thing, as a part of its size. */
 const SURROUNDINGS = 0.4
-/** Looked at from near, what was made up must not be what stands out: so much of it, or of all that does. */
+/** From close up, the filling must not stand out: by this much of itself, or of everything that stands out. */
 const STANDS_OUT = { own: 0.2, all: 0.5 }
 
-/** A picture without some things, and what could be behind them. Refused where that can be seen. */
+/** Removes things from a picture, and invents what is behind them. Refused if that is noticeable. */
 export async function removeThings(picture: Picture, named: NamedThing, tools: TaskTools): Promise<Picture> {
   const { chosen: meant, all } = await findNamed(picture, named, tools.models)
   const chosen = withCarried(meant, all)
@@ -54,7 +60,7 @@ export async function removeThings(picture: Picture, named: NamedThing, tools: T
   return removeMasked(picture, { mask, chosen, all }, tools)
 }
 
-/** The same of whatever is in an area. */
+/** The same for everything in an area. */
 export async function removeArea(picture: Picture, area: Plane, tools: TaskTools): Promise<Picture> {
   const box = boxAround(area, VISIBLE)
   if (!box) throw new RejectedByEngineError('thing_not_found')
@@ -76,7 +82,7 @@ async function removeMasked(
   return filled
 }
 
-/** What somebody who is removed carries goes with them. */
+/** Things that a removed person carries are removed, too. */
 function withCarried(things: readonly Thing[], all: readonly Thing[]): Thing[] {
   const people = things.filter(({ label }) => label === PERSON)
   const carried = all.filter(
@@ -88,7 +94,7 @@ function withCarried(things: readonly Thing[], all: readonly Thing[]): Thing[] {
   return [...things, ...carried]
 }
 
-/** The people and animals that stay and touch what is removed. Refused where they hold on to each other. */
+/** The people and animals that stay and touch the removed ones. Refused if they hold on to each other. */
 async function keptBeside(
   picture: Picture,
   holes: Mask,
@@ -102,7 +108,7 @@ async function keptBeside(
       !chosen.some(({ box }) => areSamePlace(box, other.box)) &&
       chosen.some(({ box }) => sharedArea(widenBox(box, NEAR, picture), other.box) > 0),
   )
-  // Half of somebody would be left of whoever is perhaps there, too, and not outlined.
+  // Half of a possible person would be left, too, since they are not outlined.
   if (others.some((other) => !isSure(other) && chosen.some(({ box }) => isHalfIn(other.box, box)))) {
     throw new RejectedByEngineError('things_touch')
   }
@@ -125,7 +131,7 @@ const isHalfIn = (one: Box, other: Box) => {
   return part > PERHAPS[0] && part < PERHAPS[1]
 }
 
-/** Fills twice, once in a mirror: a network that does not know what is there puts something else there each time. */
+/** Fills twice, once mirrored: a network that does not know what is there invents something else each time. */
 async function fillSurely(
   picture: Picture,
   holes: Mask,
@@ -145,7 +151,7 @@ async function fillSurely(
   return filled
 }
 
-/** Fills without looking at who stays, so that nobody grows into the place of somebody else. */
+/** Fills without seeing the people who stay, so that nobody grows into another person's place. */
 async function fillBehind(
   picture: Picture,
   holes: Mask,

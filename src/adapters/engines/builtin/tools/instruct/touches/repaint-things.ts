@@ -10,7 +10,7 @@ import { findWheels } from './find-wheels.ts'
 import { type Rgb, recolour } from './recolour.ts'
 import { withoutSkin } from './skin.ts'
 
-/** A picture in which some things have another colour. */
+/** Gives some things in a picture another colour. */
 export async function repaintThings(
   picture: Picture,
   named: NamedThing,
@@ -22,45 +22,48 @@ export async function repaintThings(
   return repaint(picture, mask, colour)
 }
 
-/** The paint of a vehicle, whose glass and tyres stay as they are. Refused where they are as dark as that. */
+/** Changes the paint of a vehicle, and keeps its glass and tyres. Refused if the paint is as dark as these. */
 export function repaintVehicle(picture: Picture, mask: Plane, colour: Rgb): Picture {
   return recolour(picture, paintOn(picture, mask, VARNISH), colour)
 }
 
-/** The same of whatever is in an area. What has many colours has no paint: a cat is all of a cat. */
+/** The same for anything in an area. A thing with many colours has no paint, so all of it changes: a whole cat. */
 export function repaintArea(picture: Picture, mask: Plane, colour: Rgb): Picture {
   const paint = paintOn(picture, mask, CLOTH)
   return recolour(picture, sumOf(paint) >= OF_ONE_COLOUR * sumOf(mask) ? paint : mask, colour)
 }
 
-/** So much of a thing has its main colour where the rest is something before it: a hand, a shadow, a label. */
+/** If at least this much of a thing has its main colour, the rest is in front of it: a hand, a shadow, a label. */
 const OF_ONE_COLOUR = 0.65
-/** Windows and tyres are darker than the paint of a car, what is seen between wheels is lighter. */
+/** Windows and tyres are darker than a car's paint; gaps between wheels are lighter. */
 const DARKER = [0.35, 0.6] as const
 const LIGHTER = [2.2, 3.2] as const
-/** What is so dark, from 0 to 1, has hardly a hue, and then has one. */
+/** The dark range, from 0 to 1, in which a colour begins to have a hue. */
 const SHADE = [0.04, 0.12] as const
-/** How near to grey a paint may be and still be a colour. */
+/** The least distance from grey of a colourful paint. */
 const COLOURFUL = 0.06
-/** What is darker than this, from 0 to 1, has no colour that can be told. */
+/** Pixels darker than this, from 0 to 1, have no recognisable colour. */
 const DARK = 0.12
-/** Where so much more has no colour and is brighter than what is colourful, that may be glass in which something shines. */
+/** If this much more is colourless and brighter than the colourful part, it may be glass with reflections. */
 const MORE_PLAIN = 1.25
 /** How far grey paint may be from its own tint. */
 const OTHER_TINT = [0.1, 0.2] as const
 
-/** How alike the hues of one paint are, and how much less of it there may be. */
+/** How similar the hues of one paint are, and how much its strength may fall. */
 interface Paint {
   sameHue: readonly [number, number]
   paler: readonly [number, number]
-  /** Where so much of a thing is colourful, that is its paint, whatever the rest is. */
+  /** If at least this much of a thing is colourful, that is its paint, whatever the rest is. */
   minColourful: number
-  /** Paint that is darker than this and has no colour cannot be told from glass and tyres: silver is as bright as what a windscreen shows. */
+  /**
+   * Colourless paint darker than this cannot be separated from glass and tyres: silver is as bright as reflections in a
+   * windscreen.
+   */
   darkest: number
   hasWheels: boolean
 }
 
-/** Glass and tyres, too, are in the paint of a car. */
+/** Glass and tyres reflect a car's paint, too. */
 const VARNISH: Paint = {
   sameHue: [0.75, 0.92],
   paler: [0.25, 0.5],
@@ -68,7 +71,7 @@ const VARNISH: Paint = {
   darkest: 0.72,
   hasWheels: true,
 }
-/** Cloth is paler where light shines through it, and takes on some of the hue of that. */
+/** Cloth is paler where light shines through it, and takes on some of the light's hue. */
 const CLOTH: Paint = {
   sameHue: [0.2, 0.6],
   paler: [0.1, 0.25],
@@ -82,7 +85,7 @@ function paintOn(picture: Picture, mask: Plane, kind: Paint): Plane {
   const all = Array.from(mask.data.keys()).filter((i) => (mask.data[i] ?? 0) > OWN)
   const { data } = picture
   const lumas = lumaOf(picture).data
-  // Red and blue as parts of all colours, from grey on, since the same paint is darker in its own shade.
+  // Red and blue as parts of all colours, relative to grey, since the same paint is darker in its own shade.
   const tintAt = (i: number): [number, number] => {
     const [red = 0, green = 0, blue = 0] = data.subarray(i * 4, i * 4 + 3)
     const light = Math.max(1, red + green + blue)
@@ -103,14 +106,14 @@ function paintOn(picture: Picture, mask: Plane, kind: Paint): Plane {
   return mapPlane(mask, (value, i) => {
     if (value === 0 || wheels?.data[i]) return 0
     const brightness = (lumas[i] ?? 0) / Math.max(0.01, luma)
-    // Paint with a hue is the same paint in its shade; without one it may be glass or rubber.
+    // Dark pixels with a hue are the same paint in its shade; those without may be glass or rubber.
     const dark = own === colourful ? smoothStep(...SHADE, lumas[i] ?? 0) : smoothStep(...DARKER, brightness)
     const light = dark - smoothStep(...LIGHTER, brightness)
     return value * light * likenessOf(tintAt(i), paint, kind)
   })
 }
 
-/** How much a tint is that of the paint; more of the same colour is the same paint. */
+/** How much a tint matches the paint; a stronger one of the same hue is the same paint. */
 function likenessOf(
   [red, blue]: readonly [number, number],
   paint: readonly [number, number],

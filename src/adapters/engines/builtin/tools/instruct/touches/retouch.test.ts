@@ -11,7 +11,7 @@ import { smoothSkin, whitenTeeth } from './retouch.ts'
 const portrait = await loadPicture(mediaFile('astronaut.jpg'))
 const face = await findOneFace(portrait, undefined, { models })
 
-/** How much pixels differ from those on their right, where there is an area. */
+/** How much the pixels of an area differ from their right neighbours. */
 function roughnessIn({ data }: Picture, isIn: (i: number) => boolean): number {
   let sum = 0
   for (let i = 0; i < data.length / 4 - 1; i++)
@@ -19,7 +19,7 @@ function roughnessIn({ data }: Picture, isIn: (i: number) => boolean): number {
   return sum
 }
 
-test('teeth become whiter, and nothing does that is not in the mouth', async () => {
+test('teeth become whiter, and nothing outside of the mouth does', async () => {
   const { data } = await whitenTeeth(portrait, undefined, { models })
   const mouth = mouthOf(portrait, face).data
   const changed = [...data.keys()].filter((i) => data[i] !== portrait.data[i])
@@ -28,7 +28,7 @@ test('teeth become whiter, and nothing does that is not in the mouth', async () 
   expect(changed.every((i) => i % 4 !== 2 || (data[i] ?? 0) >= (portrait.data[i] ?? 0))).toBe(true)
 })
 
-test('skin becomes even, and eyes stay as they were', async () => {
+test('skin becomes even, and eyes stay unchanged', async () => {
   const smooth = await smoothSkin(portrait, undefined, { models })
   const skin = (await skinOf(portrait, face, { models })).data
   const isSkin = (i: number) => (skin[i] ?? 0) > 0.9

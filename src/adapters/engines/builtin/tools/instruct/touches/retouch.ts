@@ -15,22 +15,28 @@ import { type FaceTools, findOneFace } from './one-face.ts'
 import { skinOf } from './parts.ts'
 import { changeTone } from './tone.ts'
 
-/** How much of a face an open mouth fills at least, and how much of the mouth are teeth that are seen. */
+/** The least part of a face that an open mouth fills, and the least part of the mouth that shows teeth. */
 const [MIN_MOUTH, MIN_TEETH] = [0.004, 0.25]
-/** Teeth are nearly as bright as the brightest of them, and less red than lips and gums: red beside green. */
+/** Teeth are nearly as bright as the brightest of them, and less red than lips and gums: the ratio of red to green. */
 const [AS_BRIGHT, RED] = [
   [0.5, 0.7],
   [1.25, 1.5],
 ] as const
-/** Over how much of the width of a face skin is evened out; what differs from it by less is a blemish, by more a feature. */
+/**
+ * The radius of the smoothing, as a part of the face's width; smaller differences are blemishes, larger ones are
+ * features.
+ */
 const [REACH, BLEMISH] = [1 / 45, [0.06, 0.13]] as const
-/** Some of it stays, or a face would look like wax. */
+/** A part of the blemishes stays, or a face would look like wax. */
 const EVENED = 0.75
 
-/** Where eyes are in the height of a face, at how many places along each side that is looked at, and how much of glasses may be left there. */
+/**
+ * The position and height of the eyes in a face, how many points along each side are checked, and how much of the
+ * glasses may remain.
+ */
 const [EYES_AT, EYES_TALL, EYE_PLACES, STILL_WORN] = [0.2, 0.3, 24, 0.3]
 
-/** White teeth, of the one face that is meant. Refused where none are seen. */
+/** Whitens the teeth of the requested face. Refused if none are visible. */
 export async function whitenTeeth(
   picture: Picture,
   who: Who | undefined,
@@ -61,7 +67,10 @@ function teethIn(picture: Picture, mouth: Plane): Plane {
   })
 }
 
-/** Without glasses, of the one face that is meant. Those through which no eyes are seen stay, and so nothing changes. Refused where a rim is left. */
+/**
+ * Removes the glasses of the requested face. Glasses that hide the eyes stay, so nothing changes. Refused if a rim
+ * remains.
+ */
 export async function withoutGlasses(
   picture: Picture,
   who: Who | undefined,
@@ -74,7 +83,7 @@ export async function withoutGlasses(
   return bare
 }
 
-/** How much of what is around the eyes is worn. */
+/** How much of the area around the eyes shows accessories. */
 async function wornAtEyes(picture: Picture, face: Face, tools: FaceTools): Promise<number> {
   const skin = await skinMap(picture, face, tools)
   const { x, y, width, height } = face.box
@@ -85,7 +94,7 @@ async function wornAtEyes(picture: Picture, face: Face, tools: FaceTools): Promi
   return mean(places)
 }
 
-/** Even skin in the one face that is meant, whose features stay as they are. */
+/** Smooths the skin of the requested face, and keeps its features. */
 export async function smoothSkin(picture: Picture, who: Who | undefined, tools: FaceTools): Promise<Picture> {
   const face = await findOneFace(picture, who, tools)
   const skin = await skinOf(picture, face, tools)

@@ -3,10 +3,10 @@ import { mapPlane, newPlane, type Picture, type Plane, smoothStep } from '../../
 import { refineMask } from '../../../kit/pictures/refine-mask.ts'
 import { PERSON_MAP_SIDE, personMap } from '../../../kit/subject/person-map.ts'
 
-/** Hair, skin of the body and of the face on the map of people. */
+/** Hair, body skin and face skin on the map of people. */
 const BARE = [1, 2, 3]
 
-/** An arm before an umbrella, or a head before a car, is not painted. */
+/** An arm in front of an umbrella, or a head in front of a car, is not painted. */
 export async function withoutSkin(
   picture: Picture,
   mask: Plane,

@@ -4,7 +4,7 @@ import { mediaFile, tools } from '../../../photo-engines.fixture.ts'
 import { findOneFace } from './one-face.ts'
 import { smilingPoints } from './smile.ts'
 
-test('a mouth that is drawn down further than it can be lifted is left as it is', async () => {
+test('a mouth drawn down further than it can be lifted stays unchanged', async () => {
   const face = await findOneFace(await loadPicture(mediaFile('mona-lisa.jpg')), undefined, tools)
   expect(() => smilingPoints(face)).not.toThrow()
   const points = Float32Array.from(face.points)

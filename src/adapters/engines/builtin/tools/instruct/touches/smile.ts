@@ -8,22 +8,22 @@ import { mean } from '../../../kit/pictures/statistics.ts'
 import type { Who } from '../touch.ts'
 import { findOneFace } from './one-face.ts'
 
-/** As far as a closed mouth can go without looking painted on. */
+/** The limit for a closed mouth before it looks painted on. */
 const SMILE = { smile: 1, brows: 0.2 }
 
-/** So far the corners of a smiling mouth are above its middle, in heights of the face. */
+/** How far the corners of a smiling mouth are above its middle, in heights of the face. */
 const UPWARDS = 0.008
 const [FOREHEAD, CHIN] = [10, 152]
 const CORNERS = [61, 291]
 const BETWEEN_LIPS = [13, 14]
 
-/** The one face of a picture with its own mouth drawn to a smile. Nothing else moves. Refused where it would not be one. */
+/** Bends the mouth of the only face into a smile. Nothing else moves. Refused if the result is not a smile. */
 export async function smile(picture: Picture, who: Who | undefined, tools: TaskTools): Promise<Picture> {
   const face = await findOneFace(picture, who, tools)
   return moveHead(portraitOf(picture, face.points, null), smilingPoints(face), null)
 }
 
-/** Where the points of a face are when it smiles. */
+/** The points of a face when it smiles. */
 export function smilingPoints({ points, roll }: Pick<Face, 'points' | 'roll'>): Float32Array {
   const acted = act(points, SMILE)
   if (liftOf(acted, roll) < UPWARDS) throw new RejectedByEngineError('smile_too_far')

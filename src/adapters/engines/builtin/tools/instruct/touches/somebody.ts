@@ -10,17 +10,20 @@ import { PERSON } from '../../../kit/things/things-network.ts'
 import type { Who } from '../touch.ts'
 import { ANY_TURN, type FaceTools, findOneFace } from './one-face.ts'
 
-/** Who is meant: their head and, where it was seen, their body, and the bodies of others. */
+/** The requested person: their head, their body if visible, and the bodies of others. */
 export interface Somebody {
   head: Box
   body: Thing | null
   bystanders: readonly Thing[]
 }
 
-/** Somebody who stands is so many times as tall as wide; how tall a face is beside the body, how wide, and how much is above it. */
+/**
+ * How many times taller than wide a standing person is; the height and width of a face relative to the body, and the
+ * space above it.
+ */
 const [TALLER, HEAD_HEIGHT, HEAD_WIDTH, ABOVE_FACE] = [1.6, 0.12, 0.8, 0.3]
 
-/** The person who is meant, from whichever side; where a face must be seen, refused without one. */
+/** The requested person, from any side; if the face must be visible, refused without one. */
 export async function findSomebody(
   picture: Picture,
   who: Who | undefined,
@@ -40,7 +43,7 @@ export async function findSomebody(
 
 export const boxOf = ({ box: { x, y, width, height } }: Face): Box => ({ left: x, top: y, width, height })
 
-/** Where the head of the only person is who looks away: at the top of the body, in the middle. */
+/** The head of the only person, who looks away: at the top of the body, in the middle. */
 async function findHeadFromBehind(picture: Picture, { models }: FaceTools): Promise<Box> {
   const { chosen } = await findNamed(picture, { label: PERSON, which: 'only' }, models)
   const [body] = chosen.map((person) => person.box)

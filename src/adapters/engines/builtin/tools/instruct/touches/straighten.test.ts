@@ -3,7 +3,7 @@ import type { Picture } from '../../../kit/pictures/raster.ts'
 import { straighten } from './straighten.ts'
 
 const [WIDTH, HEIGHT] = [240, 160]
-/** Water below a sky whose horizon goes down to the right by as many degrees, or waves of all directions. */
+/** Water below a sky, with a horizon that falls to the right by this many degrees, or waves in all directions. */
 function sea(tilt: number | null): Picture {
   const data = new Uint8Array(WIDTH * HEIGHT * 4)
   for (let i = 0; i < WIDTH * HEIGHT; i++) {
@@ -15,13 +15,13 @@ function sea(tilt: number | null): Picture {
   return { width: WIDTH, height: HEIGHT, data }
 }
 
-/** How far the horizon is from the upper edge in a column. */
+/** The distance of the horizon from the upper edge in a column. */
 function horizonAt({ width, height, data }: Picture, x: number): number {
   return Array.from({ length: height }, (_, y) => data[(y * width + x) * 4] ?? 0).filter((red) => red > 115)
     .length
 }
 
-test.each([4, -6])('a horizon that is tilted by %d degrees becomes level', async (tilt) => {
+test.each([4, -6])('a horizon tilted by %d degrees becomes level', async (tilt) => {
   const level = await straighten(sea(tilt))
   expect(level.width).toBeLessThan(WIDTH)
   expect(Math.abs(horizonAt(level, 4) - horizonAt(level, level.width - 5))).toBeLessThanOrEqual(2)
@@ -30,6 +30,6 @@ test.each([4, -6])('a horizon that is tilted by %d degrees becomes level', async
 test.each([
   ['is straight', sea(0)],
   ['has no lines', sea(null)],
-])('a picture that %s is left as it is', async (_, picture) => {
+])('a picture that %s stays unchanged', async (_, picture) => {
   await expect(straighten(picture)).rejects.toMatchObject({ reason: 'not_tilted' })
 })

@@ -8,14 +8,14 @@ import { cropPicture } from '../../../kit/pictures/trim.ts'
 
 const WORK_SIDE = 480
 const SOFTNESS = 1
-/** In degrees: nobody holds a camera more askew than the first, and less than the last is straight. */
+/** In degrees: nobody tilts a camera by more than the first, and anything below the last is straight. */
 const [MAX_TILT, STEP, STRAIGHT] = [10, 0.25, 0.6]
-/** How much brightness changes across an edge, and how much more across it than along it where it is level or upright. */
+/** The least brightness change across an edge, and how much greater it is across than along a level or upright one. */
 const [EDGE, AXIAL] = [0.03, 3]
-/** How much more of the edges of a picture lies in lines at the angle of its tilt than at others. */
+/** How much more of the edges lies in lines at the angle of the tilt than at others. */
 const CLEAR = 1.14
 
-/** The picture turned until what should be level or upright in it is, without the corners that this leaves empty. */
+/** Turns a picture until its level and upright lines are straight, and crops the empty corners. */
 export async function straighten(picture: Picture): Promise<Picture> {
   const tilt = await tiltOf(picture)
   if (tilt === null || Math.abs(tilt) < STRAIGHT) throw new RejectedByEngineError('not_tilted')
@@ -36,7 +36,7 @@ export async function straighten(picture: Picture): Promise<Picture> {
   })
 }
 
-/** By how many degrees its lines go down to the right, or null where there are too few to tell. */
+/** By how many degrees its lines fall to the right, or null if there are too few to tell. */
 async function tiltOf(picture: Picture): Promise<number | null> {
   const edges = await findEdges(picture)
   const angles = Array.from({ length: (2 * MAX_TILT) / STEP + 1 }, (_, i) => i * STEP - MAX_TILT)
@@ -52,7 +52,7 @@ interface Edge {
   strength: number
 }
 
-/** What is nearly level or upright. */
+/** The edges that are nearly level or upright. */
 async function findEdges(picture: Picture): Promise<Edge[]> {
   const scale = Math.min(1, WORK_SIDE / Math.max(picture.width, picture.height))
   const [width, height] = [Math.round(picture.width * scale), Math.round(picture.height * scale)]
@@ -71,7 +71,7 @@ async function findEdges(picture: Picture): Promise<Edge[]> {
   return edges
 }
 
-/** How much edges gather in few lines at an angle. */
+/** How much edges concentrate in a few lines at an angle. */
 function alignmentAt(edges: readonly Edge[], angle: number): number {
   const lines = new Map<string, number>()
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]

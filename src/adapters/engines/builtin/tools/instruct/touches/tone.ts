@@ -3,7 +3,7 @@ import type { Picture, Plane } from '../../../kit/pictures/raster.ts'
 import { mean } from '../../../kit/pictures/statistics.ts'
 import type { Tone } from '../touch.ts'
 
-/** Those for which nothing but a pixel's own colour matters. */
+/** Tones that depend only on a pixel's own colour. */
 export type PixelTone = Exclude<Tone, 'night' | 'vignette' | 'balanced'> | 'frost' | 'white'
 
 /** On average, from 0 to 1. */
@@ -11,7 +11,9 @@ const BRIGHT = 0.62
 
 type Rgb = [red: number, green: number, blue: number]
 
-/** What becomes of a colour and its brightness, all from 0 to 255, in a picture that is so bright on average, from 0 to 1. */
+/**
+ * The new colour for a colour and its brightness, all from 0 to 255, and the picture's average brightness, from 0 to 1.
+ */
 const TONES: Record<PixelTone, (colour: Rgb, luma: number, mean: number) => Rgb> = {
   grey: (_, luma) => [luma, luma, luma],
   noir: (_, luma) => [curved(luma), curved(luma), curved(luma)],
@@ -24,7 +26,7 @@ const TONES: Record<PixelTone, (colour: Rgb, luma: number, mean: number) => Rgb>
   brighter: (colour, _, mean) => curve(colour, brightening(mean)),
   darker: (colour) => curve(colour, 1.45),
   warmer: ([red, green, blue]) => [red * 1.08 + 4, green * 1.01, blue * 0.86],
-  // In a low sun lights are orange, and shades keep some of their blue.
+  // In low sun, lights are orange, and shades keep some of their blue.
   golden: ([red, green, blue], luma) => {
     const light = luma / 255
     const cold = Math.max(0, blue - red) * light
