@@ -5,25 +5,25 @@ import { defocus, loadPicture, resizePicture } from '../../kit/pictures/load-pic
 import type { Picture, Size } from '../../kit/pictures/raster.ts'
 import { cropPicture } from '../../kit/pictures/trim.ts'
 
-/** Red, green, blue and alpha, as files hold them. */
+/** Red, green, blue and alpha, as in files. */
 type Colour = readonly [red: number, green: number, blue: number, alpha: number]
 
 interface Backdrop {
   picture: Picture
-  /** Whether it shows a place, in whose light the subject stands. */
+  /** Whether it shows a place, whose light falls on the subject. */
   isPlace: boolean
 }
 
-/** Out of focus by this part of the longer side, as what is behind a subject mostly is. */
+/** The blur as a part of the longer side, since most backgrounds are a little out of focus. */
 const SOFTNESS = 1 / 500
 
-/** What the form asks to be behind the subject. */
+/** The background that the form asks for. */
 export async function makeBackdrop(input: EngineInput, size: Size, tools: TaskTools): Promise<Backdrop> {
   const kind = textOf(input, 'background')
   if (kind === 'picture')
     return { picture: await coverWith(fileOf(input, 'picture').path, size), isPlace: true }
   if (kind === 'prompt') {
-    // Drawing needs much that plain colours do not, and that may not be installed.
+    // Drawing needs large modules that plain colours do not, and that may not be installed.
     const { drawPrompt } = await import('./draw-prompt.ts')
     return { picture: await drawPrompt(input, size, tools), isPlace: true }
   }
@@ -38,7 +38,7 @@ function parseColour(text: string): Colour {
   return [red, green, blue, alpha]
 }
 
-/** From the top left to the bottom right. Colours that are mixed with nothing stay what they are. */
+/** From the top left to the bottom right. Equal colours stay exact. */
 function gradient(from: Colour, to: Colour, { width, height }: Size): Picture {
   const data = new Uint8Array(width * height * 4)
   for (let y = 0, place = 0; y < height; y++) {
@@ -53,7 +53,7 @@ function gradient(from: Colour, to: Colour, { width, height }: Size): Picture {
   return { width, height, data }
 }
 
-/** As much of a picture as covers the size, from its middle, a little out of focus. */
+/** The middle of a picture, scaled to cover the size, a little out of focus. */
 async function coverWith(path: string, { width, height }: Size): Promise<Picture> {
   const loaded = await loadPicture(path)
   const scale = Math.max(width / loaded.width, height / loaded.height)

@@ -13,7 +13,7 @@ const pixel = ({ width, data }: Picture, x: number, y: number) => {
   return [...data.subarray(place, place + 4)]
 }
 
-test('the chosen colour is there exactly, the cup is untouched, and the size is kept', async () => {
+test('the chosen colour is exact, the cup is untouched, and the size is kept', async () => {
   const result = await change({ background: 'color', color: '#12ab34' })
   expect([result.width, result.height]).toEqual([480, 320])
   for (const [x, y] of [
@@ -27,7 +27,7 @@ test('the chosen colour is there exactly, the cup is untouched, and the size is 
   expect(pixel(result, 230, 120)).toEqual([...before.subarray(place, place + 4)])
 })
 
-test('transparent is transparent, and a shadow on it is a soft black', async () => {
+test('a transparent background is transparent, and a shadow on it is a soft black', async () => {
   const plain = await change({ background: 'color', color: 'transparent' })
   expect(pixel(plain, 5, 5)).toEqual([0, 0, 0, 0])
   const shaded = await change({ background: 'color', color: 'transparent', shadow: true })
@@ -45,7 +45,7 @@ test('a gradient goes from one colour to the other', async () => {
   expect(pixel(result, 479, 319)).toEqual([0, 0, 255, 255])
 })
 
-test('a picture covers everything behind, and its light falls on the subject a little', async () => {
+test('a picture covers the whole background, and its light falls on the subject a little', async () => {
   const blue = fileIn('blue.png')
   await sharp({ create: { width: 90, height: 200, channels: 3, background: '#103070' } })
     .png()
@@ -60,7 +60,7 @@ test('a picture covers everything behind, and its light falls on the subject a l
   expect(light - red).toBeGreaterThan(plainLight - plainRed)
 })
 
-test('a place is drawn from words, and words without one are refused', async () => {
+test('a place is drawn from words, and words without a place are refused', async () => {
   const beach = await change({ background: 'prompt', prompt: 'a sunny beach' })
   const [red = 0, , blue = 0, alpha] = pixel(beach, 2, 2)
   expect(alpha).toBe(255)

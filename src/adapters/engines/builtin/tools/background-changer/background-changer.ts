@@ -13,7 +13,7 @@ import { makeBackdrop } from './backdrop.ts'
 import { matchLight } from './match-light.ts'
 import { castShadow } from './shadow.ts'
 
-/** The subject of a picture in front of something else, at the picture's own size. */
+/** The subject of a picture on another background, at the picture's own size. */
 export async function run(input: EngineInput, tools: TaskTools): Promise<EngineOutput[]> {
   const { signal, workspace } = tools
   tools.progress(0.02, 'preparing')
@@ -48,7 +48,7 @@ export async function inspect(input: EngineInput, tools: TaskTools): Promise<Ins
   return inspectSubject(input, tools)
 }
 
-/** The subject over its shadow, which is black, over the backdrop. */
+/** The subject over its black shadow over the backdrop. */
 function putInFront(subject: Picture, backdrop: Picture, shadow: Plane | null): Picture {
   const { width, height } = subject
   const data = new Uint8Array(width * height * 4)

@@ -7,12 +7,12 @@ import { readPart } from '../../kit/drawing/read-prompt.ts'
 import { defocus, resizePicture, sizeWithin } from '../../kit/pictures/load-picture.ts'
 import type { Picture, Size } from '../../kit/pictures/raster.ts'
 
-/** Drawings are enlarged beyond this, since they lose little by it. */
+/** Drawings are also enlarged beyond this, since they lose little by it. */
 const LARGEST_SIDE = 2048
-/** So far out of focus, as a part of the longer side, behind somebody in a photo less is seen of it that it is drawn. */
+/** The blur as a part of the longer side: behind a person in a photo it makes the drawing less obvious. */
 const SOFTNESS = 1 / 90
 
-/** The place that a prompt speaks of, drawn without anybody in it: somebody else will stand there. */
+/** Draws the place in a prompt without people in it, since the subject will stand there. */
 export async function drawPrompt(
   input: EngineInput,
   { width, height }: Size,

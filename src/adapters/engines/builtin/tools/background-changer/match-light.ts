@@ -2,7 +2,7 @@ import { clamp } from '../../kit/motion/easing.ts'
 import { lumaAt } from '../../kit/pictures/luma.ts'
 import { changePixels, type Picture } from '../../kit/pictures/raster.ts'
 
-/** How far the subject goes towards the light of the place: enough to belong there, too little to look filtered. */
+/** How far the subject moves towards the light of the place: enough to belong there, too little to look filtered. */
 const BRIGHTNESS_SHARE = 0.22
 const TINT_SHARE = 0.3
 const BRIGHTNESS_RANGE = [0.6, 1.45] as const
@@ -12,7 +12,7 @@ interface Light {
   luma: number
 }
 
-/** The subject in something of the light of the place behind it. */
+/** Gives the subject some of the light of the place behind it. */
 export function matchLight(subject: Picture, place: Picture): Picture {
   const [own, around] = [lightOf(subject), lightOf(place)]
   const ratio = around.luma / Math.max(1, own.luma)
@@ -23,7 +23,7 @@ export function matchLight(subject: Picture, place: Picture): Picture {
   })
 }
 
-/** By a factor in the middle, and not at all at black and white, so that nothing is clipped. */
+/** Scales the midtones, and leaves black and white, so that nothing is clipped. */
 function change(value: number, factor: number): number {
   const part = value / 255
   return Math.round(255 * part ** (1 / Math.max(0.2, factor)))

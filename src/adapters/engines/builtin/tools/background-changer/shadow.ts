@@ -4,14 +4,14 @@ import { boxAround, newPlane, type Picture, type Plane } from '../../kit/picture
 import { resizePlane } from '../../kit/pictures/resize-plane.ts'
 import { alphaOf } from '../../kit/pictures/trim.ts'
 
-/** Shadows have no edges to speak of, so that they are made at this size. */
+/** Shadows have soft edges, so this size is enough. */
 const WORK_SIDE = 400
 const GROUND = { flatness: 0.16, softness: 0.025, strength: 0.5 }
 const WALL = { offset: 0.015, softness: 0.03, strength: 0.3 }
-/** A subject this near to the upper or lower edge goes on beyond it, and does not stand on ground that can be seen. */
+/** A subject this near to the upper or lower edge continues beyond it, and has no visible ground under it. */
 const CUT_OFF = 0.01
 
-/** How dark each pixel becomes by the shadow of a subject: on the ground below it, or on a wall behind it. */
+/** How much a subject's shadow darkens each pixel: on the ground below it, or on a wall behind it. */
 export function castShadow(subject: Picture): Plane {
   const { width, height } = subject
   const small = sizeWithin(subject, WORK_SIDE)
@@ -31,13 +31,13 @@ function onWall(alpha: Plane): Plane {
   return shade(alpha, side * WALL.softness, WALL.strength, (x, y) => [x - shift, y - shift])
 }
 
-/** The subject lies flat on the ground, hinged at its lowest point, darkest where it touches. */
+/** The subject projected onto the ground from its lowest point, darkest where it touches. */
 function onGround(alpha: Plane, bottom: number, tall: number): Plane {
   const { width, height } = alpha
   const flat = tall * GROUND.flatness
   const upright = (x: number, y: number) => [x, bottom - ((bottom + flat * 0.35 - y) / flat) * tall] as const
   const wide = shade(alpha, Math.max(width, height) * GROUND.softness, GROUND.strength, upright)
-  // Right below it a narrow band stays dark.
+  // A narrow band right below it stays dark.
   const contact = shade(alpha, Math.max(1, tall * 0.012), GROUND.strength, (x, y) => [x, y - tall * 0.012])
   for (let i = 0; i < wide.data.length; i++) {
     const near = Math.floor(i / width) > bottom - tall * 0.08 ? (contact.data[i] ?? 0) : 0
@@ -46,7 +46,7 @@ function onGround(alpha: Plane, bottom: number, tall: number): Plane {
   return wide
 }
 
-/** A soft copy of a shape, each place of which is taken from another. */
+/** A soft copy of a shape, with each point taken from another. */
 function shade(
   { width, height, data }: Plane,
   softness: number,

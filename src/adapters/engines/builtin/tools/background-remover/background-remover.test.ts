@@ -16,7 +16,7 @@ const tools = {
 }
 const look = (values: Record<string, typeof image>) => inspect({ tool: TOOL, values, seed: 1 }, tools)
 
-test('what was painted stays, and the rest of the background goes', async () => {
+test('painted parts stay, and the rest of the background goes', async () => {
   const painted = fileIn('painted.png')
   await sharp(
     Buffer.from('<svg width="480" height="320"><rect width="90" height="90" fill="#fff"/></svg>'),
@@ -28,7 +28,7 @@ test('what was painted stays, and the rest of the background goes', async () => 
   expect(alphaAt(470, 10)).toBe(0)
 })
 
-test('what was transparent stays so', async () => {
+test('transparent pixels stay transparent', async () => {
   const hole = fileIn('hole.png')
   const clear = '<svg width="480" height="320"><rect x="100" y="150" width="40" height="40"/></svg>'
   await sharp(image.path)
@@ -42,7 +42,7 @@ test('what was transparent stays so', async () => {
   expect(alphaAt(290, 220)).toBe(255)
 })
 
-test('a picture of nothing in particular is warned of before it is paid for, unless somebody has painted', async () => {
+test('a picture without a clear subject causes a warning before payment, unless a person has painted', async () => {
   const plain = fileIn('plain.png')
   await sharp({ create: { width: 64, height: 64, channels: 3, background: '#8fa3b5' } })
     .png()

@@ -22,7 +22,7 @@ export async function run(input: EngineInput, tools: TaskTools): Promise<EngineO
   return [await save(subject, picture.profile, { cut: subject, workspace })]
 }
 
-/** The same with an edge that a person has drawn, and what they have put around it. */
+/** The same with an edge that a person has drawn, and the decorations that they added. */
 export async function edit(input: EngineInput, { workspace }: TaskTools): Promise<EngineOutput> {
   const { profile, ...picture } = await loadPicture(fileOf(input, 'image').path)
   const cut = await readEditedSubject(input, picture)

@@ -12,7 +12,7 @@ function asWritten(phrase: string): string {
   return phrase.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
-/** Rows of a table of phrases, by what they stand for. */
+/** Rows of a table of phrases, by their meaning. */
 export function rowsOf<Value extends string>(
   table: Readonly<Record<Value, readonly string[]>>,
 ): readonly (readonly [RegExp, Value])[] {
@@ -20,7 +20,7 @@ export function rowsOf<Value extends string>(
   return values.map((value) => [anyOf(table[value]), value])
 }
 
-/** Whoever or whatever the picture is of, or all of it. */
+/** The subject of the picture, or all of it. */
 export const PERSON = anyOf(words.people)
 /** All of the picture. */
 export const PICTURE = anyOf(words.picture)
@@ -28,7 +28,7 @@ export const PICTURE = anyOf(words.picture)
 export const BACKGROUND = anyOf([...words.background, ...words.behind])
 export const BLUR = anyOf(words.blur)
 export const TAKE_AWAY = anyOf(words.takeAway)
-/** Every word that some edit is told by. */
+/** Every word that identifies an edit. */
 export const EDIT_WORDS = wordsIn([words, areas, wearables])
 
 function wordsIn(table: unknown): string[] {
@@ -36,10 +36,10 @@ function wordsIn(table: unknown): string[] {
   return typeof table === 'object' && table !== null ? Object.values(table).flatMap(wordsIn) : []
 }
 
-/** Words that ask for nothing by themselves. */
+/** Words without a request of their own. */
 const FILLERS = anyOf(words.fillers)
 
-/** Whether nothing is left of a text without these words, those for what is changed, and those that ask for nothing. */
+/** Whether a text contains only these words, those for the thing to change, and fillers. */
 export function isAllUsed(text: string, used: readonly RegExp[], changed = PERSON): boolean {
   const left = [...used, changed, FILLERS].reduce(without, text)
   return !/[a-z0-9@]/i.test(left)
@@ -55,12 +55,12 @@ export function has(text: string, those: RegExp): boolean {
 
 type Rows<Value> = readonly (readonly [RegExp, Value])[]
 
-/** The row of which the longest phrase is in a text. */
+/** The row with the longest phrase in a text. */
 export function find<Value>(rows: Rows<Value>, text: string): readonly [RegExp, Value] | null {
   return findAll(rows, text)[0] ?? null
 }
 
-/** What the row of the longest phrase stands for with which, and with these words, all of a text is used. */
+/** The meaning of the row with the longest phrase, if it and these words use up the whole text. */
 export function findUsed<Value>(
   rows: Rows<Value>,
   text: string,

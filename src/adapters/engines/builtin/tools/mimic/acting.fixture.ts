@@ -1,6 +1,6 @@
 type Limb = readonly [number, number, number, number]
 
-/** A figure with its arms and legs in view, drawn with one arm as far up as is said. */
+/** A figure with visible arms and legs, with one arm raised as far as given. */
 export function drawFigure({ wave, shirt = '#3d6fb6' }: { wave: number; shirt?: string }): string {
   const [skin, trousers] = ['#e0ac82', '#2b2f3f']
   const elbow = [108 - 66 * Math.sin(0.3 + 1.3 * wave), 132 + 66 * Math.cos(0.3 + 1.3 * wave)] as const

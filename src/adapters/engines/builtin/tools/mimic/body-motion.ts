@@ -11,7 +11,7 @@ import {
   RIGHT_SHOULDER,
 } from '../../kit/subject/joints.ts'
 
-/** Arms and legs from the body outwards: each joint hangs on the one before. */
+/** Arms and legs from the body outwards: each joint depends on the one before. */
 export const LIMBS = [
   [5, 7],
   [7, 9],
@@ -24,12 +24,12 @@ export const LIMBS = [
 ] as const
 
 const [SHORTEST, LONGEST] = [0.55, 1.2]
-/** How far a body may go, in lengths of its trunk. */
+/** How far a body may move, in lengths of its trunk. */
 const FURTHEST = 0.5
 
 type Place = readonly [number, number]
 
-/** Where the joints of a figure go when it does what the body of a video does, seen from the video's reference frame. */
+/** The joints of a figure when it follows the body in a video, relative to the video's reference frame. */
 export function followBody(own: Joints, reference: Joints, now: Joints): Joints {
   const moved = Float32Array.from(own)
   const hip = between(own, LEFT_HIP, RIGHT_HIP)
@@ -57,14 +57,14 @@ export function followBody(own: Joints, reference: Joints, now: Joints): Joints 
   return moved
 }
 
-/** How unlike two bodies stand: the mean angle between their arms, legs and trunks. */
+/** How differently two bodies stand: the mean angle between their arms, legs and trunks. */
 export function standDifference(a: Joints, b: Joints): number {
   const angles = LIMBS.map(([from, to]) => Math.abs(changeOf(limbOf(a, from, to), limbOf(b, from, to)).angle))
   const trunk = Math.abs(changeOf(trunkOf(a), trunkOf(b)).angle)
   return (angles.reduce((sum, angle) => sum + angle, 0) + 2 * trunk) / (LIMBS.length + 2)
 }
 
-/** Where joints are not seen they stay where they were, and none of them trembles. */
+/** Keeps joints in place while they are not visible, and removes jitter. */
 export function steadyJoints(tracks: readonly Joints[]): Joints[] {
   const half = 2
   return tracks.map((joints, index) => {

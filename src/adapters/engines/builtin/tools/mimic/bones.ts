@@ -13,21 +13,24 @@ import { LIMBS } from './body-motion.ts'
 export interface Bone {
   from: readonly [number, number]
   to: readonly [number, number]
-  /** How far what belongs to it reaches, in pixels. */
+  /** How far the bone's part of the body extends, in pixels. */
   reach: number
 }
 
-/** The parts of a figure by the numbers of their bones, the hindmost first: arms can move away from what they lie on. */
+/**
+ * The parts of a figure by the numbers of their bones, the hindmost first: arms can move away from the body behind
+ * them.
+ */
 export const PARTS = [
   [0, 1, 6, 7, 8, 9],
   [2, 3],
   [4, 5],
 ] as const
 
-/** In lengths of the trunk: how far each bone's part of the body reaches, in the order of the limbs. */
+/** In lengths of the trunk: how far each bone's part of the body extends, in the order of the limbs. */
 const REACHES = [0.13, 0.11, 0.13, 0.11, 0.2, 0.16, 0.2, 0.16]
 const [TRUNK_REACH, HEAD_REACH] = [0.34, 0.34]
-/** Hands and feet go on where the last joint of a limb ends. */
+/** Hands and feet continue beyond the last joint of a limb. */
 const BEYOND_THE_JOINT = 0.4
 
 /** The trunk, the head, then arms and legs, each from the body outwards. */
@@ -50,7 +53,7 @@ export function bonesOf(joints: Joints): Bone[] {
   ]
 }
 
-/** In reaches of the bone: below 1 for what surely belongs to it. */
+/** In reaches of the bone: below 1 for pixels that certainly belong to it. */
 export function distanceTo({ from, to, reach }: Bone, x: number, y: number): number {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
   const whole = Math.max(1, dx * dx + dy * dy)

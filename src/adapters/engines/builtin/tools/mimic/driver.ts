@@ -7,7 +7,7 @@ import type { Picture } from '../../kit/pictures/raster.ts'
 import { readFrames } from '../../kit/video/read-frames.ts'
 import { durationOf, framesIn, type Rate, type Video } from '../../kit/video/video.ts'
 
-/** The video whose motion is followed, at the size and rate at which it is looked at. */
+/** The video whose motion is followed, at the size and rate of the analysis. */
 export interface Driver {
   video: Video
   width: number
@@ -16,7 +16,7 @@ export interface Driver {
   frames: number
 }
 
-/** Faces and bodies are followed well enough at this size. */
+/** Faces and bodies can be tracked well enough at this size. */
 const LONGEST_SIDE = 640
 const FASTEST = 30
 
@@ -39,7 +39,7 @@ export async function* driverFrames(
   for await (const data of readFrames(video, options, tools)) yield { width, height, data }
 }
 
-/** The points of the video's most prominent face in every frame. While it is hidden it stays where it was. */
+/** The points of the video's most prominent face in every frame. While it is hidden it stays in place. */
 export async function followFaces(frames: AsyncIterable<Picture>, tools: TaskTools): Promise<Float32Array[]> {
   const tracks = await trackFaces(frames, tools)
   const leader = mostProminent(tracks.frames.flat())
@@ -54,7 +54,7 @@ export async function followFaces(frames: AsyncIterable<Picture>, tools: TaskToo
   })
 }
 
-/** Whoever takes the most room over the whole video. */
+/** The person who takes up the most room over the whole video. */
 function mostProminent(faces: readonly TrackedFace[]): number | null {
   const rooms = new Map<number, number>()
   for (const face of faces) rooms.set(face.identity, (rooms.get(face.identity) ?? 0) + sizeOf(face))

@@ -13,25 +13,27 @@ import {
 } from '../../kit/heads/rigid.ts'
 import { clamp } from '../../kit/motion/easing.ts'
 
-/** Points that keep their places when a face speaks, blinks or frowns: forehead, temples, bridge of the nose, cheekbones. */
+/**
+ * Points that stay in place when a face speaks, blinks or frowns: forehead, temples, bridge of the nose, cheekbones.
+ */
 const STILL_POINTS = [
   10, 109, 338, 67, 297, 54, 284, 21, 251, 162, 389, 127, 356, 234, 454, 6, 168, 197, 195, 5,
 ]
 
-/** Further turns show sides of a head that the portrait does not have, the sooner the more it is turned itself. */
+/** Larger turns show sides of a head that the portrait does not have; a portrait that is already turned allows less. */
 const FURTHEST_TURN = (24 * Math.PI) / 180
 const MIN_TURN = (10 * Math.PI) / 180
 const FURTHEST_SHIFT = 0.22
 const [SMALLEST, LARGEST] = [0.9, 1.12]
 const [MIN_EYE, MAX_EYE] = [0.6, 1.6]
 
-/** What is moved: a portrait and the frame of the driving video whose face is most like it. */
+/** A portrait, paired with the frame of the driving video whose face is most like it. */
 export interface Pairing {
   portrait: Float32Array
   reference: Float32Array
-  /** Turns and grows the face of the video's reference frame into the one of the portrait. */
+  /** Turns and scales the face of the video's reference frame into the portrait's. */
   between: Rigid
-  /** How far the portrait's eyes are open beside those of the reference, so that a blink closes them. */
+  /** How far the portrait's eyes are open relative to the reference, so that a blink closes them. */
   eyes: { left: number; right: number }
   furthestTurn: number
 }
@@ -48,7 +50,9 @@ export function pairUp(portrait: Float32Array, reference: Float32Array): Pairing
   }
 }
 
-/** How unlike two faces are, whatever their size and place: the mean distance of their points in widths of a face. */
+/**
+ * The difference of two faces, independent of size and position: the mean distance of their points in widths of a face.
+ */
 export function unlikeness(a: Float32Array, b: Float32Array): number {
   const between = alignPoints(a, b, STILL_POINTS)
   const [, , , , , , pitch, yaw] = between.rotation
@@ -61,7 +65,7 @@ export function unlikeness(a: Float32Array, b: Float32Array): number {
   return sum / MESH_POINTS / widthOf(b) + 0.3 * Math.hypot(pitch, yaw)
 }
 
-/** Where the points of the portrait go when its face does what the video's face does now. */
+/** The points of the portrait when its face follows the video's current face. */
 export function followFace(
   { portrait, reference, between, eyes, furthestTurn }: Pairing,
   now: Float32Array,
@@ -94,7 +98,7 @@ interface Expressed {
   now: Float32Array
 }
 
-/** The point of the portrait with the expression of the video, without the turn of its head. */
+/** A point of the portrait with the expression of the video, without the turn of its head. */
 function expressed({ own, index, motion, between, eyes, reference, now }: Expressed): Vector {
   const unturned = undoRigid(motion, pointOf(now, index))
   const change = turn(between.rotation, minus(unturned, pointOf(reference, index)))
@@ -105,7 +109,7 @@ function expressed({ own, index, motion, between, eyes, reference, now }: Expres
 const LEFT_LIDS: ReadonlySet<number> = new Set(LEFT_EYE)
 const RIGHT_LIDS: ReadonlySet<number> = new Set(RIGHT_EYE)
 
-/** How far the head has gone, in widths of the face; ever less for more, so that it stays in the picture. */
+/** How far the head has moved, in widths of the face; damped for larger moves, so that it stays in the picture. */
 function shiftOf({ from, to }: Rigid, width: number): number[] {
   return [to[0] - from[0], to[1] - from[1]].map(
     (part) => FURTHEST_SHIFT * Math.tanh(part / width / FURTHEST_SHIFT),

@@ -77,7 +77,7 @@ beforeAll(async () => {
   }
   const moving = portraitOf(portrait, face.points, layers)
   const frames = Array.from({ length: FRAMES }, (_, i) => {
-    // For some frames all is as far as it goes, since short peaks are smoothed away.
+    // Holds the extreme for a few frames, since short peaks are smoothed away.
     const part = Math.min(1, 1.6 * Math.sin((i / (FRAMES - 1)) * Math.PI))
     return moveHead(moving, act(face.points, { yaw: 0.25 * part, blink: part, open: part }), null)
   })
@@ -85,7 +85,7 @@ beforeAll(async () => {
 })
 
 describe('the points of a portrait', () => {
-  test('stay where they are when the video shows its reference again', () => {
+  test('stay in place when the video shows its reference again', () => {
     const pairing = pairUp(face.points, act(face.points, { yaw: 0.1 }))
     const moved = followFace(pairing, pairing.reference)
     expect(Math.max(...moved.map((value, i) => Math.abs(value - (face.points[i] ?? 0))))).toBeLessThan(0.05)
@@ -111,7 +111,7 @@ describe('the points of a portrait', () => {
   })
 })
 
-test('a portrait moves as the video does, with its length, rate and sound', async () => {
+test('a portrait moves like the video, with its length, rate and sound', async () => {
   const picture = videos.newPath()
   await sharp('tests/media/astronaut.jpg').flop().resize(384).png().toFile(picture)
   const [output] = await run(inputOf(picture, acting), tools)
@@ -130,7 +130,7 @@ test('a portrait moves as the video does, with its length, rate and sound', asyn
 })
 
 describe('a whole figure', () => {
-  test('that stands as the video does stays as it is, and follows its arms', async () => {
+  test('that stands like the video stays unchanged, and follows its arms', async () => {
     const [standing, waving] = await Promise.all(
       [0, 1].map(async (wave) =>
         findJoints(await pictureOf(sharp(Buffer.from(drawFigure({ wave })))), tools),
@@ -143,7 +143,7 @@ describe('a whole figure', () => {
     expect(standDifference(moved, waving)).toBeLessThan(0.5 * standDifference(standing, waving))
   })
 
-  test('is moved by a video of a body without a sound of its own', async () => {
+  test('is moved by a silent video of a body', async () => {
     const frames = await Promise.all(
       [0, 0.3, 0.6, 1].map((wave) => pictureOf(sharp(Buffer.from(drawFigure({ wave }))))),
     )
@@ -165,7 +165,7 @@ describe('a whole figure', () => {
   })
 })
 
-test('a picture without anybody, and a video without a face, are told apart', async () => {
+test('a picture without people and a video without a face get different errors', async () => {
   const coffee = videos.newPath()
   await sharp('tests/media/coffee.jpg').resize(320).toFormat('png').toFile(coffee)
   await expect(run(inputOf(coffee, acting), tools)).rejects.toThrow('nobody_to_move')

@@ -25,10 +25,10 @@ import { bodyMotion, headMotion, type Motion } from './motions.ts'
 const LONGEST_SIDE = 960
 /** A figure whose face is a smaller part of its height is moved as a whole. */
 const PORTRAIT_FACE = 0.2
-/** What following takes of the whole work, as far as people can tell, and what taking the picture apart does. */
+/** The progress after tracking, and after separating the picture's layers, as people perceive it. */
 const [FOLLOWED, PARTED] = [0.35, 0.45]
 
-/** A picture that does what somebody in a video does: a portrait turns, blinks and speaks, a whole figure moves its limbs. */
+/** A picture that follows a person in a video: a portrait turns, blinks and speaks, a whole figure moves its limbs. */
 export async function run(input: EngineInput, tools: TaskTools): Promise<EngineOutput[]> {
   tools.progress(0.01, 'finding_faces')
   if (tools.refuseMinors) await inspect(input, tools)
@@ -39,7 +39,7 @@ export async function run(input: EngineInput, tools: TaskTools): Promise<EngineO
   return [{ kind: 'video', files: [file] }]
 }
 
-/** Refuses before anything is paid what cannot be moved: animals, things and places. */
+/** Refuses before payment anything that cannot be moved: animals, things and places. */
 export async function inspect(input: EngineInput, tools: TaskTools): Promise<Inspection> {
   if (!('image' in input.values)) return inspectFaces(input, tools)
   const picture = await loadPicture(fileOf(input, 'image').path, LONGEST_SIDE)
@@ -54,7 +54,7 @@ export async function inspect(input: EngineInput, tools: TaskTools): Promise<Ins
   return isLed ? { faces: [], warnings: [] } : inspectFaces(input, tools)
 }
 
-/** A face is looked for first; where the picture is of a whole figure, or has no face, its body. */
+/** Looks for a face first; if the picture shows a whole figure, or has no face, for its body. */
 async function motionFor(picture: Picture, driver: Driver, tools: TaskTools): Promise<Motion> {
   const face = await findPerson(picture, tools)
   if (face && isPortrait(picture, face)) return headMotion(face.points)
@@ -68,7 +68,7 @@ function isPortrait({ height }: Picture, { box }: Face): boolean {
   return box.height >= PORTRAIT_FACE * height
 }
 
-/** Whether a whole body is seen in the middle of the video. */
+/** Whether a whole body is visible in the middle of the video. */
 async function leadsBody({ video, width, height }: Driver, tools: TaskTools): Promise<boolean> {
   const [still] = await readStills(video, [video.durationMs / 2], tools, { width, height })
   return still !== undefined && isBody(await findJoints(still, tools))

@@ -11,9 +11,9 @@ import { figureOf, moveBody } from './move-body.ts'
 
 /** A kind of motion that a video can lead. */
 export interface Motion {
-  /** Where the points are that lead, in every frame of the video. */
+  /** The leading points in every frame of the video. */
   follow(frames: AsyncIterable<Picture>, tools: TaskTools): Promise<Float32Array[]>
-  /** What draws the picture as it is when the video has come to a frame. */
+  /** Creates the function that draws the picture for each frame of the video. */
   prepare(picture: Picture, layers: Layers, tracks: readonly Float32Array[]): DrawFrame
 }
 
@@ -49,7 +49,7 @@ export function bodyMotion(joints: Joints): Motion {
   }
 }
 
-/** The frame in which the video is most like the picture: there the picture stays as it was. */
+/** The frame in which the video is most like the picture: there the picture stays unchanged. */
 function mostLike(
   own: Float32Array,
   tracks: readonly Float32Array[],

@@ -4,7 +4,7 @@ import { type Box, type Picture, smoothStep } from '../../kit/pictures/raster.ts
 import type { Joints } from '../../kit/subject/joints.ts'
 import { type Bone, bonesOf, distanceTo, PARTS } from './bones.ts'
 
-/** A figure in parts, each covered with a net whose knots follow its bones. */
+/** A figure in parts, each covered with a grid whose knots follow its bones. */
 export interface Figure {
   background: Picture
   joints: Joints
@@ -14,7 +14,7 @@ export interface Figure {
 interface Part {
   picture: Picture
   bones: readonly number[]
-  /** Where the knots are, three numbers each. */
+  /** The positions of the knots, three numbers each. */
   knots: Float32Array
   /** How much each knot belongs to each bone. */
   weights: Float32Array
@@ -22,7 +22,7 @@ interface Part {
 }
 
 const CELL = 8
-/** Parts overlap by as much of a reach, so that no gap opens between them. */
+/** Parts overlap by this part of a reach, so that no gap opens between them. */
 const OVERLAP = 0.25
 
 export function figureOf({ background }: Layers, { picture, box }: Subject, joints: Joints): Figure {
@@ -59,7 +59,7 @@ export function moveBody({ background, joints, parts }: Figure, moved: Joints): 
   return frame
 }
 
-/** What of the subject is nearer to these bones than to others. */
+/** The part of the subject that is nearer to these bones than to others. */
 function partOf(picture: Picture, box: Box, bones: readonly Bone[], own: readonly number[]): Picture {
   const { width, data } = picture
   const part = { ...picture, data: new Uint8Array(data.length) }
@@ -106,7 +106,7 @@ function weightsOf(knots: Float32Array, own: readonly number[], bones: readonly 
   return weights
 }
 
-/** Where a bone takes a knot: along it with its length, across it as before. */
+/** Moves a knot with a bone: scaled along it with its length, unchanged across it. */
 function addAlong(
   to: Float32Array,
   knots: Float32Array,
@@ -125,7 +125,7 @@ function addAlong(
   to[at + 1] = (to[at + 1] ?? 0) + weight * (now.from[1] + (along * ny + across * nx) / after)
 }
 
-/** Two to each cell of the net that holds something of the part. */
+/** Two for each cell of the grid that contains a piece of the part. */
 function trianglesOver(part: Picture, knots: Float32Array, columns: number): Uint32Array {
   const triangles: number[] = []
   for (let knot = 0; knot + columns + 1 < knots.length / 3; knot++) {

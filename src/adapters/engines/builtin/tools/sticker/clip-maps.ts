@@ -1,10 +1,10 @@
 import { mapPlane, type Plane } from '../../kit/pictures/raster.ts'
 import { agreement } from '../../kit/subject/agreement.ts'
 
-/** A frame before and one after a frame count half as much as itself. */
+/** The frames before and after a frame count half as much as itself. */
 const NEIGHBOUR = 0.5
 
-/** Maps of frames that follow each other, without what flickers from one to the next. */
+/** Consecutive maps without their flicker. */
 export function steadied(maps: readonly Plane[]): Plane[] {
   return maps.map((map, index) => {
     const near = [maps[index - 1], maps[index + 1]].filter((other) => other !== undefined)
@@ -16,10 +16,10 @@ export function steadied(maps: readonly Plane[]): Plane[] {
   })
 }
 
-/** Two networks mean the same thing where they have so much in common, as a part of what either has. */
+/** Two networks see the same thing if they overlap this much, as a part of their union. */
 const SAME = 0.6
 
-/** What belongs to a person by either of two maps, where these are of the same thing. */
+/** The union of two maps of a person, if both show the same thing. */
 export function joined(person: Plane, subject: Plane): Plane {
   if (agreement(person, subject) < SAME) return person
   return mapPlane(person, (value, i) => Math.max(value, subject.data[i] ?? 0))

@@ -25,13 +25,13 @@ async function makeOf(clip: string) {
   return run({ tool: 'sticker', values, seed: 1 }, { ...tools, ffmpeg: samples.ffmpeg ?? '', workspace })
 }
 
-test('a person in a clip becomes a loop without background that messengers take', async () => {
+test('a person in a clip becomes a loop without background that messengers accept', async () => {
   const short = await samples.video('mp4', '-i', sample('nod.mp4'), '-t', '0.4', '-vf', 'scale=240:-2')
   const [output] = await makeOf(short)
   expect(output?.kind).toBe('gif')
   const [shown, gif] = output?.files ?? []
   expect([shown?.mime, gif?.mime]).toEqual(['image/webp', 'image/gif'])
-  // Frames have edges of their own, and the editor of cut-outs, which is offered where there is one, knows one only.
+  // Each frame has its own edge, but the editor for cut-outs, which is offered with a mask, handles only one.
   expect(output?.files.map(({ variant }) => variant)).not.toContain(MASK_VARIANT)
   const {
     width,
@@ -55,7 +55,7 @@ test('a person in a clip becomes a loop without background that messengers take'
   expect([data[3], data[(256 * 512 + 256) * 4 + 3]]).toEqual([0, 255])
 })
 
-test('a clip without anybody in it is refused', async () => {
+test('a clip without people is refused', async () => {
   const empty = await samples.video('mp4', '-f', 'lavfi', '-i', 'testsrc2=size=320x240:rate=12:duration=0.3')
   await expect(makeOf(empty)).rejects.toMatchObject({ reason: 'no_person_in_clip' })
 })

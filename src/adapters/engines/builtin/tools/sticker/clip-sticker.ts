@@ -30,24 +30,24 @@ import { durationOf, type Video } from '../../kit/video/video.ts'
 import { joined, steadied } from './clip-maps.ts'
 import { findLoop, type Loop } from './find-loop.ts'
 
-/** Frames a second: fewer stutter, more are bytes that messengers do not take. */
+/** Frames per second: fewer look jerky, and more make the file too large for messengers. */
 const RATE = { numerator: 12, denominator: 1 }
-/** Of a longer clip only the beginning is looked at. */
+/** Only the beginning of a longer clip is used. */
 const LOOKED_AT_MS = 6000
-/** Under the three seconds that messengers allow, and long enough to be more than a twitch. */
+/** Below the three seconds that messengers allow, and long enough to be more than a twitch. */
 const LOOP = { min: 10, max: 35 }
 const SKETCH_SIDE = 32
-/** Of the part of the clip that the person moves in; the sticker has room for its outline around it. */
+/** For the part of the clip in which the person moves; the rest of the sticker has room for the outline. */
 const WORK_SIDE = 440
 const PERSON = 0.5
-/** A person who takes less of a frame is not what it is of. */
+/** A person who takes up less of a frame is not its subject. */
 const LEAST_SHARE = 0.04
 const MARGIN = 0.02
-/** The network for subjects, which knows clothes better, is slow: so many frames share what it has seen. */
+/** The network for subjects, which knows clothes better, is slow, so this many frames share one result. */
 const LOOK_EVERY = 3
 const STICKER_SIDE = 512
 
-/** A person who moves, cut out of a short clip frame by frame, as a loop. */
+/** Cuts a moving person out of a short clip frame by frame, as a loop. */
 export async function makeClipSticker(input: EngineInput, tools: TaskTools): Promise<EngineOutput[]> {
   tools.progress(0.02, 'preparing')
   const video = await openVideo(fileOf(input, 'video').path, tools)
@@ -80,7 +80,7 @@ async function loopOf(video: Video, tools: TaskTools): Promise<Loop> {
 
 type Framing = { width: number; height: number; filters?: readonly string[] }
 
-/** Those frames that are shown, one after the other. */
+/** The frames of the loop, in order. */
 async function* pictures(
   video: Video,
   shown: readonly number[],
@@ -96,7 +96,7 @@ async function* pictures(
   }
 }
 
-/** Where the person is in each frame. Throws where there is nobody, or where they leave. */
+/** Where the person is in each frame. Throws if there is nobody, or if they leave. */
 async function findPerson(video: Video, shown: readonly number[], tools: TaskTools): Promise<Plane[]> {
   const maps: Plane[] = []
   let subject: Plane | null = null
@@ -115,7 +115,7 @@ async function findPerson(video: Video, shown: readonly number[], tools: TaskToo
   return maps
 }
 
-/** The part of the clip that the person is in, at any time of it. */
+/** The part of the clip in which the person appears at any time. */
 async function cutFrames(
   video: Video,
   shown: readonly number[],
@@ -159,7 +159,7 @@ function partOf(maps: readonly Plane[]): Box {
   })
 }
 
-/** All frames are of one size, so that what is drawn around them stays in its place. */
+/** All frames have one size, so that the drawings around them stay in place. */
 async function stickerOf(frame: Picture, style: StickerStyle): Promise<Uint8Array> {
   const { data } = await resizePicture(await drawSticker(frame, style), STICKER_SIDE, STICKER_SIDE)
   return data

@@ -3,20 +3,20 @@ import { changePixels, clamp01, type Picture } from '../../kit/pictures/raster.t
 import { cropPicture, trimPicture } from '../../kit/pictures/trim.ts'
 import type { Crop } from './variants.ts'
 
-/** How far the head reaches beyond the points of a face, in widths and heights of that. */
+/** How far the head extends beyond the points of a face, in the face's widths and heights. */
 const HEAD = { across: 0.95, up: 1.0, down: 0.68 }
 /** Shoulders, in heights of a face below it, and in its widths to both sides. */
 const BUST = { down: 1.15, across: 1.9 }
-/** Along the rim of a head that is cut off, in parts of its radius. */
+/** Along the edge of a separated head, in parts of its radius. */
 const SOFTNESS = 0.02
 
-/** The part of a cut-out that is asked for, or null where nothing is left of it. */
+/** The requested part of a cut-out, or null if nothing is left of it. */
 export function cropSubject(subject: Picture, crop: Crop, face: Face | null): Picture | null {
   if (crop === 'whole' || !face) return trimPicture(subject)
   return trimPicture(crop === 'head' ? headOf(subject, face) : bustOf(subject, face))
 }
 
-/** Everything within an egg around the face; hair that the cut-out has kept stays. */
+/** Everything within an egg shape around the face; hair in the cut-out stays. */
 function headOf(subject: Picture, { box }: Face): Picture {
   const [x, y] = [box.x + box.width / 2, box.y + box.height * 0.45]
   return changePixels(subject, (data, at) => {
@@ -29,7 +29,7 @@ function headOf(subject: Picture, { box }: Face): Picture {
   })
 }
 
-/** Head and shoulders; it ends in a straight line, which a backdrop hides. */
+/** Head and shoulders, ending in a straight line, which a backdrop hides. */
 function bustOf(subject: Picture, { box }: Face): Picture {
   const middle = box.x + box.width / 2
   const left = Math.max(0, Math.round(middle - box.width * BUST.across))

@@ -5,18 +5,18 @@ import { canvasOf, pictureOf } from '../../kit/pictures/canvas.ts'
 import type { Picture } from '../../kit/pictures/raster.ts'
 import type { Variant } from './variants.ts'
 
-/** A sticker is put together on a square of this side, with room around it for what is turned and what sticks out. */
+/** A sticker is composed on a square of this side, with room for rotated and protruding parts. */
 const SIDE = 640
 const ROOM = 0.14
-/** Of the side of a backdrop, the part of a subject below this line does not leave it. */
+/** The part of a subject below this line, as a part of the backdrop's side, stays within the backdrop. */
 const WAIST = 0.55
-/** Beyond this many times its height a subject is a wide one. */
+/** A subject wider than this many times its height counts as wide. */
 const WIDE = 1.2
-/** How far from a narrow subject icons may lie, in parts of the square. */
+/** How far from a narrow subject icons may be, in parts of the square. */
 const BESIDE = 0.3
 const SPIKES = 18
 
-/** What is shown of a subject with everything around it but words, outline and shadow. */
+/** The subject with everything around it except for words, outline and shadow. */
 export async function drawVariant(subject: Picture, { tilt, backdrop, icons }: Variant): Promise<Picture> {
   const canvas = createCanvas(SIDE * (1 + 2 * ROOM), SIDE * (1 + 2 * ROOM))
   const context = canvas.getContext('2d')
@@ -43,7 +43,10 @@ const isWide = ({ width, height }: Picture): boolean => width > WIDE * height
 
 const fitting = ({ width, height }: Picture): number => SIDE / Math.max(width, height)
 
-/** It stands on the lower end and reaches a little over the upper one; what is wide breaks out at both sides instead. */
+/**
+ * The subject stands on the backdrop's lower end and extends a little beyond the upper one; a wide one extends at both
+ * sides instead.
+ */
 function placeOnBackdrop(subject: Picture): { y: number; scale: number } {
   const { width, height } = subject
   if (isWide(subject)) return { y: SIDE * 0.54, scale: 1.12 * fitting(subject) }
@@ -69,7 +72,7 @@ function drawBackdrop(context: SKRSContext2D, { shape, colour }: NonNullable<Var
   context.fill()
 }
 
-/** Above its waist a subject may leave the backdrop, below it may not. */
+/** A subject may extend beyond the backdrop above its waist, but not below. */
 function clipBelow(context: SKRSContext2D, shape: 'disc' | 'heart'): void {
   context.beginPath()
   context.rect(-SIDE * ROOM, -SIDE * ROOM, SIDE * (1 + 2 * ROOM), SIDE * (WAIST + ROOM))
@@ -77,7 +80,7 @@ function clipBelow(context: SKRSContext2D, shape: 'disc' | 'heart'): void {
   context.clip()
 }
 
-/** Each adds its outline to the path; all run clockwise, as rectangles do, so that what is clipped by two adds up. */
+/** Each adds its outline to the path; all run clockwise, like rectangles, so that clips with two of them add up. */
 const SHAPES: Record<NonNullable<Variant['backdrop']>['shape'], (context: SKRSContext2D) => void> = {
   disc(context) {
     context.moveTo(SIDE * 0.99, SIDE * 0.52)

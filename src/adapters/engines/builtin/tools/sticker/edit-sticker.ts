@@ -8,7 +8,7 @@ import { finishCutOut } from '../../kit/subject/finish-cut-out.ts'
 import { saveMask } from '../../kit/subject/save-mask.ts'
 import { saveSticker } from './save-sticker.ts'
 
-/** A sticker of a photo whose edge a person has drawn. */
+/** A sticker from a photo whose edge a person has drawn. */
 export async function editSticker(input: EngineInput, { workspace }: TaskTools): Promise<EngineOutput> {
   const picture = await loadPicture(fileOf(input, 'image').path, MAX_STICKER_SIDE)
   const subject = await readEditedSubject(input, picture)

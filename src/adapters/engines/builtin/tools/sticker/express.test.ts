@@ -9,7 +9,7 @@ const portrait = await loadPicture(mediaFile('astronaut.jpg'), 400)
 const [face] = await findFaces(portrait, tools)
 if (!face) throw new Error('Nobody was found.')
 
-/** The rows in which anything differs by more than coding would, as the first and the last. */
+/** The first and the last row that differ by more than compression would explain. */
 function changedRows(one: Picture, other: Picture): [number, number] {
   const rows = Array.from({ length: one.height }, (_, y) => y).filter((y) => {
     const row = ({ data, width }: Picture) => data.subarray(4 * width * y, 4 * width * (y + 1))
@@ -27,7 +27,7 @@ test.each(['smile', 'laugh', 'wink', 'sleep'] as const)(
   },
 )
 
-test('a smile is at the mouth, and closed eyes are above it', () => {
+test('a smile changes the mouth, and closed eyes change the rows above it', () => {
   const middle = face.box.y + 0.5 * face.box.height
   expect(changedRows(portrait, express(portrait, face, 'smile'))[1]).toBeGreaterThan(middle)
   expect(changedRows(portrait, express(portrait, face, 'sleep'))[0]).toBeLessThan(middle)
@@ -40,6 +40,6 @@ test('the outline of a cut-out stays', () => {
   expect(outline(acting.data)).toBe(outline(data))
 })
 
-test('somebody who looks elsewhere stays as they are', () => {
+test('a person who looks away stays unchanged', () => {
   expect(express(portrait, { ...face, yaw: 40 }, 'wink')).toBe(portrait)
 })

@@ -5,10 +5,10 @@ import type { Picture } from '../../kit/pictures/raster.ts'
 import { withAlphaOf } from '../../kit/pictures/trim.ts'
 import type { Expression } from './variants.ts'
 
-/** In degrees; of a face that is turned further, too little is seen to move it. */
+/** In degrees; a face turned further shows too little to move it. */
 const MAX_TURN = 28
 
-/** Mouths stay as far open as they are: teeth that are not in the photo would have to be made up. */
+/** Mouths stay as far open as they are: teeth that are not in the photo would have to be invented. */
 const ACTS: Record<Expression, Act> = {
   smile: { smile: 1, brows: 0.2 },
   laugh: { smile: 1.4, brows: 0.4, blink: 0.45 },
@@ -16,7 +16,7 @@ const ACTS: Record<Expression, Act> = {
   sleep: { blink: 1 },
 }
 
-/** The same person with another expression; as they are, where the face looks elsewhere. Their outline stays. */
+/** The same person with another expression; unchanged if the face looks away. Their outline stays. */
 export function express(subject: Picture, face: Face, expression: Expression): Picture {
   if (Math.abs(face.yaw) > MAX_TURN) return subject
   const moved = moveHead(portraitOf(subject, face.points, null), act(face.points, ACTS[expression]), null)

@@ -1,18 +1,18 @@
 import { median } from '../../kit/pictures/statistics.ts'
 
-/** Which frames of a clip are shown, in their order; after the last one comes the first again. */
+/** The frames of a clip to show, in order; after the last one, the first follows again. */
 export type Loop = readonly number[]
 
 type LoopRules = { min: number; max: number }
 
-/** A jump from the end to the beginning is not seen while it is no larger than this many steps between frames. */
+/** A jump from the end to the beginning is invisible up to this many steps between frames. */
 const UNSEEN = 2.5
 /** Noise alone, as a mean of grey values: below it everything stands still. */
 const NOISE = 1.5
 
 /**
- * The stretch after whose end the clip goes on as it began. Where there is none, frames are shown there and back, which
- * never jumps. The longest of the good ones is taken, since more of the clip is in it.
+ * The stretch after which the clip continues like its beginning. If there is none, frames are shown forwards and
+ * backwards, which never jumps. The longest good one wins, since it contains more of the clip.
  */
 export function findLoop(frames: readonly Uint8Array[], { min, max }: LoopRules): Loop {
   const differs = (one: number, other: number) => distance(frames[one], frames[other])

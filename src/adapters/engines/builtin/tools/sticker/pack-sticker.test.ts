@@ -14,14 +14,14 @@ registerStickerFonts()
 const countField = STICKER.fields.find(({ name }) => name === 'stickers')
 const languageField = STICKER.fields.find(({ name }) => name === 'captions')
 
-test('the form offers no more stickers than there are for any photo, and the languages that there are', () => {
+test('the form offers no more stickers than any photo allows, and exactly the available languages', () => {
   const most = countField && 'max' in countField ? countField.max : 0
   expect(planVariants(most, 'en', { hasFace: false })).toHaveLength(most)
   expect(planVariants(most, 'en', { hasFace: true })).toHaveLength(most)
   expect(languageField && 'options' in languageField && languageField.options).toEqual(Object.keys(captions))
 })
 
-test('a head alone is only shown where there is a face', () => {
+test('a head alone is only shown if there is a face', () => {
   const crops = (hasFace: boolean) => planVariants(12, 'en', { hasFace }).map(({ crop }) => crop)
   expect(crops(true)).toContain('head')
   expect(new Set(crops(false))).toEqual(new Set(['whole']))
@@ -32,13 +32,13 @@ test('with a face some smile, laugh, wink or sleep', () => {
   expect(new Set(expressions)).toEqual(new Set(['smile', 'laugh', 'wink', 'sleep']))
 })
 
-test('every caption can be drawn, none is lost for want of a letter', () => {
+test('the font has every letter of every caption', () => {
   const all = Object.values(captions).flatMap((words) => Object.values(words))
   const lacking = all.filter((words) => drawableWords(words) !== words.normalize('NFC'))
   expect(lacking).toEqual([])
 })
 
-test('one photo becomes several stickers, each called by its words and none like another', async () => {
+test('one photo becomes several different stickers, each named by its words', async () => {
   const workspace = await mkdtemp(path.join(fileIn(''), 'pack-'))
   const image = engineFile(mediaFile('coffee.jpg'))
   const style = { outlineWidth: 14, outlineColor: '#ffffff', shadow: true }

@@ -24,12 +24,12 @@ import { planVariants, type Variant } from './variants.ts'
 
 /** Half as much again as messengers show. */
 export const PACK_PHOTO_SIDE = 800
-/** Smaller faces, in parts of the picture, are not what it is of. */
+/** Faces smaller than this, in parts of the picture, are not its subject. */
 const SMALLEST_FACE = 0.08
-/** Of the work, until the first sticker is drawn. */
+/** The part of the work before the first sticker is drawn. */
 const CUT_OUT_PART = 0.3
 
-/** Several stickers of one photo, which is cut out once. One that cannot be drawn is left out, and not paid for. */
+/** Several stickers of one photo, which is cut out once. A sticker that cannot be drawn is skipped and not charged. */
 export async function makePackStickers(input: EngineInput, tools: TaskTools): Promise<EngineOutput[]> {
   const { signal, workspace } = tools
   tools.progress(0.02, 'preparing')
@@ -50,7 +50,7 @@ export async function makePackStickers(input: EngineInput, tools: TaskTools): Pr
     const saved = await saveSticker(sticker, folder)
     outputs.push(words ? { ...saved, title: words } : saved)
   }
-  // One is written by another thread while the next is drawn.
+  // Another thread saves one sticker while the next is drawn.
   let saving = Promise.resolve()
   for (const [index, variant] of plan.entries()) {
     signal.throwIfAborted()
@@ -69,7 +69,7 @@ export async function makePackStickers(input: EngineInput, tools: TaskTools): Pr
   return outputs
 }
 
-/** The largest; null where nobody looks at the camera, or the picture is of something else. */
+/** The largest face; null if nobody looks at the camera, or if the picture shows something else. */
 async function findMainFace(picture: Picture, tools: TaskTools): Promise<Face | null> {
   const smallest = SMALLEST_FACE * Math.max(picture.width, picture.height)
   const faces = await findFaces(picture, tools, { smallest })

@@ -16,7 +16,7 @@ async function makeSticker(photo: string, style: Record<string, string | number 
 test('a photo becomes a square sticker with a rim of the chosen colour and clear corners', async () => {
   const style = { outlineWidth: 20, outlineColor: '#12ab34', shadow: true }
   const { variants, width, height, data } = await makeSticker('astronaut.jpg', style)
-  // It is of the size for messengers anyway, which is not written twice.
+  // It already has the size for messengers, so that variant is not written again.
   expect(variants).toEqual(['png', 'webp', 'mask'])
   expect([width, height]).toEqual([512, 512])
   for (const corner of [0, 511, 511 * 512, 512 * 512 - 1]) expect(data[corner * 4 + 3]).toBe(0)
@@ -40,7 +40,7 @@ test('without rim and shadow nothing is drawn around the subject', async () => {
   expect(green).toBe(0)
 })
 
-test('a photo of nothing in particular is warned of before a sticker of it, or a pack, is paid for', async () => {
+test('a photo without a clear subject causes a warning before payment, for a sticker and for a pack', async () => {
   const plain = fileIn('plain-photo.png')
   await sharp({ create: { width: 64, height: 64, channels: 3, background: '#8fa3b5' } })
     .png()

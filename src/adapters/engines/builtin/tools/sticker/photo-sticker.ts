@@ -14,7 +14,7 @@ import { cutOutForSale } from '../../kit/subject/cut-out.ts'
 import { saveMask } from '../../kit/subject/save-mask.ts'
 import { saveSticker } from './save-sticker.ts'
 
-/** A cut-out sticker of a photo, with words below where they are asked for. */
+/** A cut-out sticker of a photo, with words below if requested. */
 export async function makePhotoSticker(input: EngineInput, tools: TaskTools): Promise<EngineOutput[]> {
   const { signal, workspace } = tools
   tools.progress(0.02, 'preparing')

@@ -21,7 +21,7 @@ async function savedAt(side: number) {
   return files.map(({ variant, width }) => [variant, width])
 }
 
-test('a large sticker is also there in the size for messengers', async () => {
+test('a large sticker also comes in the size for messengers', async () => {
   expect(await savedAt(640)).toEqual([
     ['png', 640],
     ['webp', 640],
@@ -30,7 +30,7 @@ test('a large sticker is also there in the size for messengers', async () => {
   ])
 })
 
-test('a sticker that has the size for messengers is there once, so that no menu lists it twice', async () => {
+test('a sticker of the size for messengers is written once, so no menu lists it twice', async () => {
   expect(await savedAt(512)).toEqual([
     ['png', 512],
     ['webp', 512],

@@ -3,10 +3,10 @@ import { resizePicture } from '../../kit/pictures/load-picture.ts'
 import type { Picture } from '../../kit/pictures/raster.ts'
 import { savePicture } from '../../kit/pictures/save-picture.ts'
 
-/** What messengers take. */
+/** The size that messengers accept. */
 const MESSENGER_SIDE = 512
 
-/** Writes a sticker at its full size and, where that is another, at the size for messengers. */
+/** Writes a sticker at its full size and, if that differs, at the size for messengers. */
 export async function saveSticker(sticker: Picture, workspace: string): Promise<EngineOutput> {
   const [full, messenger] = await Promise.all([
     savePicture(sticker, workspace),

@@ -10,7 +10,7 @@ import { makePackStickers, PACK_PHOTO_SIDE } from './pack-sticker.ts'
 import { makePhotoSticker } from './photo-sticker.ts'
 import { makeTextSticker } from './text-sticker.ts'
 
-/** The ways to a sticker, by the mode that is chosen in the form. */
+/** The ways to make a sticker, by the form's mode. */
 const MODES: Record<string, Task<EngineInput, EngineOutput[]>> = {
   image: makePhotoSticker,
   text: makeTextSticker,
@@ -27,7 +27,7 @@ export async function run(input: EngineInput, tools: TaskTools): Promise<EngineO
 
 export const edit = editSticker
 
-/** Words can ask for something that cannot be drawn, and of a photo it can be hard to tell what it is of. */
+/** Words may name something that cannot be drawn, and a photo's subject may be unclear. */
 export async function inspect(input: EngineInput, tools: TaskTools): Promise<Inspection> {
   switch (textOf(input, 'mode')) {
     case 'text':

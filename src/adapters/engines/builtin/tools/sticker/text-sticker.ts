@@ -14,7 +14,7 @@ import { saveSticker } from './save-sticker.ts'
 
 const SIDE = 1280
 
-/** A sticker of what the words name, without a place around it. */
+/** A sticker of the thing that the words name, without a scene around it. */
 export async function makeTextSticker(input: EngineInput, tools: TaskTools): Promise<EngineOutput[]> {
   const { signal, workspace } = tools
   tools.progress(0.02, 'preparing')
@@ -28,7 +28,7 @@ export async function makeTextSticker(input: EngineInput, tools: TaskTools): Pro
       { prompt, text, width: SIDE, height: SIDE, style: 'soft3d', seed: input.seed + index },
       { signal, progress },
     )
-    // A place alone, such as "a forest", has no outline that could be cut.
+    // A place alone, such as "a forest", has no outline to cut.
     if (!subject) throw new RejectedByEngineError('cannot_draw')
     signal.throwIfAborted()
     const folder = path.join(workspace, String(index + 1))

@@ -1,13 +1,13 @@
 import captions from '../../content/sticker-captions.json' with { type: 'json' }
 import variants from '../../content/sticker-variants.json' with { type: 'json' }
 
-/** Which part of a subject is shown. */
+/** The visible part of a subject. */
 export type Crop = 'whole' | 'head' | 'bust'
 
-/** What somebody's face does in it. */
+/** The person's expression. */
 export type Expression = 'smile' | 'laugh' | 'wink' | 'sleep'
 
-/** One sticker of a pack that is made of a single photo: what is shown, in front of what, with which words. */
+/** One sticker of a pack from a single photo: the visible part, its backdrop and its words. */
 export interface Variant {
   name: string
   crop: Crop
@@ -16,17 +16,17 @@ export interface Variant {
   tilt: number
   words: string | null
   backdrop: { shape: 'disc' | 'burst' | 'heart'; colour: string } | null
-  /** Places and sizes are parts of the square that the subject lies in. */
+  /** Positions and sizes are parts of the square around the subject. */
   icons: readonly { icon: string; x: number; y: number; size: number; tilt: number }[]
 }
 
 type Captions = (typeof captions)['en']
 type Row = Pick<Variant, 'name' | 'crop'> & Partial<Variant> & { caption?: keyof Captions }
 
-// The content's test holds it against its schema.
+// The content's test checks it against its schema.
 const ROWS = variants as Row[]
 
-/** The first so many stickers of those that a subject can be shown in. */
+/** The first stickers, up to a number, that a subject allows. */
 export function planVariants(count: number, language: string, { hasFace }: { hasFace: boolean }): Variant[] {
   const words = new Map(Object.entries(captions)).get(language) ?? captions.en
   return ROWS.map((row) => variantOf(row, words))

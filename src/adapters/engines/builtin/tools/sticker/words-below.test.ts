@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { engineFile, mediaFile, runEngine } from '../../photo-engines.fixture.ts'
 import { run } from './sticker.ts'
 
-test('a photo with words becomes a sticker with letters in a colour of their own', async () => {
+test('a photo with words becomes a sticker with letters in their own colour', async () => {
   const values = {
     mode: 'imageText',
     words: 'Hello',
@@ -22,7 +22,7 @@ test('a photo with words becomes a sticker with letters in a colour of their own
   expect(letters.get('255,61,129,255')).toBeGreaterThan(1_000)
 })
 
-test('words of which nothing can be drawn are refused', async () => {
+test('words without any drawable letter are refused', async () => {
   const values = { mode: 'imageText', words: '😀', outlineWidth: 14, outlineColor: '#ffffff', shadow: true }
   const refused = runEngine(run, 'sticker', { ...values, image: engineFile(mediaFile('coffee.jpg')) })
   await expect(refused).rejects.toMatchObject({ reason: 'no_words' })

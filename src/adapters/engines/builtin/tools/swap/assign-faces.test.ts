@@ -13,7 +13,7 @@ const source = {
   levels: [],
 }
 
-/** Somebody whose face is so large and whose colours are these. */
+/** A person with a face of this size and these colours. */
 function person(size: number, colour: number) {
   const face = makeFace(Float32Array.from([0, 0, 0, size, size, 0]), 1)
   return { face, picture, appearance: Float32Array.from({ length: 192 }, () => colour) }
@@ -22,12 +22,12 @@ function person(size: number, colour: number) {
 const input: EngineInput = { tool: 'video-face-swap', values: {}, seed: 1 }
 const seen = (identity: number) => [{ ...person(30, 0).face, identity }]
 
-it('the largest of those who were listed is changed, and nobody else', () => {
+it('only the largest listed person is changed', () => {
   const assigned = assignFaces(input, [person(30, 0), person(40, 1)], [seen(0), seen(1)], [source])
   expect([assigned(0), assigned(1)]).toEqual([null, source])
 })
 
-it('who was listed twice is changed under the number that they are followed by', () => {
+it('a person listed twice is changed under the number that tracking gave them', () => {
   const listed = [person(20, 0.9), person(30, 0), person(40, 0.3)]
   const assigned = assignFaces(input, listed, [seen(0), seen(1)], [source])
   expect([assigned(0), assigned(1)]).toEqual([null, source])

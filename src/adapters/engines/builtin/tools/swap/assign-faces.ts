@@ -8,12 +8,12 @@ import type { TrackedFace } from '../../kit/faces/track-faces.ts'
 import type { SourceFace } from './source-face.ts'
 import type { FrameFace } from './swap-frames.ts'
 
-/** Who becomes whom in a clip: the source for the number of a person, or null for those who stay. */
+/** The source for the number of a person in a clip, or null for people who stay. */
 export type FaceAssignment = (identity: number) => SourceFace | null
 
 /**
- * People are numbered as they are listed before a clip is worked on, which is what was shown and chosen from. Where
- * nobody was listed, those who were found on the way are taken.
+ * People are numbered in the list made before the clip is processed, which is the one they were shown and chosen from.
+ * If nobody was listed, those found while tracking are used.
  */
 export function assignFaces(
   input: EngineInput,
@@ -32,8 +32,8 @@ export function assignFaces(
 }
 
 /**
- * Somebody who turns and moves may be listed twice, and is then followed under one of the two numbers. Who was listed
- * and never followed is therefore the one of the others who looks most like them.
+ * A person who turns and moves may be listed twice, and is then tracked under one of the two numbers. A listed person
+ * who was never tracked therefore is the other one who looks most like them.
  */
 function passOnChoices(
   chosen: (number | null)[],
@@ -50,7 +50,7 @@ function passOnChoices(
   }
 }
 
-/** The faces of a frame that change; `scale` is how much larger it is than the one in which they were found. */
+/** The faces of a frame that change; `scale` is how much larger it is than the frame in which they were found. */
 export function facesToSwap(faces: readonly TrackedFace[], assigned: FaceAssignment, scale = 1): FrameFace[] {
   return faces.flatMap(({ identity, ...face }) => {
     const source = assigned(identity)
@@ -58,12 +58,12 @@ export function facesToSwap(faces: readonly TrackedFace[], assigned: FaceAssignm
   })
 }
 
-/** How much of the picture a face takes, so that faces from pictures of several sizes can be compared. */
+/** How much of the picture a face fills, to compare faces from pictures of several sizes. */
 function shareOf({ face, picture }: { face: Face; picture: Pixels }): number {
   return sizeOf(face) / (picture.width * picture.height)
 }
 
-/** How much is seen of each person over all frames. */
+/** How much each person is visible over all frames. */
 function sizesOf(frames: readonly (readonly TrackedFace[])[]): number[] {
   const sizes: number[] = []
   for (const face of frames.flat()) sizes[face.identity] = (sizes[face.identity] ?? 0) + sizeOf(face)

@@ -22,16 +22,16 @@ function bareWithLine(place: number, depth: number) {
   return bareFace(skin, lined).data
 }
 
-it('is all of the skin where nothing lies upon it', () => {
+it('includes all skin if nothing covers it', () => {
   expect(bareFace(skin, lightness).data).toEqual(skin.data)
 })
 
-it('leaves out a strand of hair, and neither the skin beside it nor a wrinkle', () => {
+it('excludes a strand of hair, but neither the skin beside it nor a wrinkle', () => {
   expect(bareWithLine(CHEEK, 40)[CHEEK]).toBe(0)
   expect(bareWithLine(CHEEK, 40)[CHEEK + 3]).toBe(1)
   expect(bareWithLine(CHEEK, 12)[CHEEK]).toBe(1)
 })
 
-it('takes the folds of a smile for skin, however dark they are', () => {
+it('counts the folds of a smile as skin, however dark they are', () => {
   expect(bareWithLine(FOLD, 40)[FOLD]).toBe(1)
 })

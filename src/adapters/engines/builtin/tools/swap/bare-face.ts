@@ -1,20 +1,23 @@
 import { ATLAS_SIDE, isLined } from '../../kit/faces/atlas.ts'
 import { mapPlane, newPlane, type Plane } from '../../kit/pictures/raster.ts'
 
-/** Lines up to this wide are looked for, in the atlas. */
+/** The greatest width of lines to look for, in the atlas. */
 const LINE = 3
-/** How much darker than the skin beside it a line must be to be a hair or the rim of glasses, and not a wrinkle. */
+/**
+ * How much darker than the skin beside it a line must be to count as a hair or the rim of glasses, and not as a
+ * wrinkle.
+ */
 const DARK = [20, 30] as const
 /**
- * Where a face is bare: where the map is certain of its skin, less the strands of hair and thin rims that are too fine
- * for the map. Those are dark lines, and so are brows, lips and the folds of a smile, which stay.
+ * The bare parts of a face: where the map is certain of its skin, without strands of hair and thin rims that are too
+ * fine for the map. Those are dark lines. Brows, lips and the folds of a smile are dark lines, too, but stay.
  */
 export function bareFace(skin: Plane, lightness: Plane): Plane {
   const lines = darkLines(lightness)
   return mapPlane(skin, (value, i) => (isLined(i) ? value : value * (1 - (lines.data[i] ?? 0))))
 }
 
-/** Where a dark line runs over the skin, from 0 to 1: what a closing fills up. */
+/** Dark lines over the skin, from 0 to 1: the pixels that a closing fills. */
 function darkLines(lightness: Plane): Plane {
   const closed = spread(spread(lightness, Math.max), Math.min)
   return mapPlane(lightness, (value, i) => {
@@ -23,7 +26,7 @@ function darkLines(lightness: Plane): Plane {
   })
 }
 
-/** The largest or smallest value around each place. */
+/** The largest or smallest value around each pixel. */
 function spread(plane: Plane, choose: (a: number, b: number) => number): Plane {
   return along(along(plane, 1, choose), ATLAS_SIDE, choose)
 }

@@ -4,14 +4,14 @@ import { mapPlane, newPlane } from '../../kit/pictures/raster.ts'
 import { finishOf, grainOf } from './finish.ts'
 
 const SIDE = 96
-/** Squares with hard edges, as sharp as pixels let them be. */
+/** Squares with the hardest possible edges. */
 const sharp = mapPlane(newPlane(SIDE, SIDE), (_, i) =>
   (Math.floor((i % SIDE) / 24) + Math.floor(i / SIDE / 24)) % 2 ? 70 : 30,
 )
 const soft = gaussianBlur(sharp, 2)
 const grainy = mapPlane(soft, (value, i) => value + (((i * 7919) % 101) / 101 - 0.5) * 6)
 
-it('blurs a sharp face that comes into a soft picture, and none that is as soft', () => {
+it('blurs a sharp face for a soft picture, and leaves one that is just as soft', () => {
   expect(finishOf(sharp, soft, 1).blur).toBeGreaterThan(1.2)
   expect(finishOf(sharp, soft, 1).blur).toBeLessThan(2.2)
   expect(finishOf(soft, soft, 1).blur).toBe(0)

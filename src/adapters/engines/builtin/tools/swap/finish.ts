@@ -1,30 +1,32 @@
 import { gaussianBlur } from '../../kit/pictures/blur.ts'
 import { mapPlane, newPlane, type Plane } from '../../kit/pictures/raster.ts'
 
-/** What makes a face as sharp and as grainy as the picture that it comes into. */
+/** How to give a face the sharpness and grain of the target picture. */
 export interface Finish {
-  /** How far the source is blurred, in its own pixels. */
+  /** The blur of the source, in its own pixels. */
   blur: number
-  /** How much of the target's own grain is laid over, from 0 to 1, and no more of it than so much lightness. */
+  /** How much of the target's own grain is added, from 0 to 1, and its limit in lightness. */
   grain: number
   maxGrain: number
 }
 
-/** Two blurs, in pixels: how much more the second takes from an edge than the first tells how sharp it was. */
+/** Two blurs, in pixels: the ratio of their effects on an edge shows how sharp it was. */
 const [FINE, COARSE] = [1, 2] as const
 /** The part of all pixels that lie on the steepest edges. */
 const EDGES = 0.02
-/** No picture is taken for softer than this, in pixels, and less is not seen. */
+/** The greatest blur that is assumed, in pixels, and the least that is visible. */
 const MAX_BLUR = 5
 const MIN_BLUR = 0.4
-/** Two pictures that are as sharp may differ by so much, and too soft looks worse than too sharp. */
+/** Equally sharp pictures may differ by this much, and too soft looks worse than too sharp. */
 const CERTAIN = 0.85
-/** What stands out by more times the middle difference is a line of the face, and no grain. */
+/** Differences above this multiple of the median are lines of the face, not grain. */
 const OUTLIER = 2
-/** Less lightness is not seen. */
+/** Lower lightness is invisible. */
 const UNSEEN = 0.3
 
-/** Compares the lightness around two faces. `scale` is how many pixels of the target one of the source takes. */
+/**
+ * Compares the lightness around two faces. `scale` is how many pixels of the target correspond to one of the source.
+ */
 export function finishOf(source: Plane, target: Plane, scale: number): Finish {
   const [own, wanted] = [blurOf(source) * scale, CERTAIN * blurOf(target)]
   const missing = Math.sqrt(Math.max(0, wanted ** 2 - own ** 2)) / scale
@@ -38,7 +40,7 @@ export function softened(plane: Plane, blur: number): Plane {
   return blur > 0 ? gaussianBlur(plane, blur) : plane
 }
 
-/** What is laid over a face for its grain, from the lightness around it; nothing where nobody would see it. */
+/** The grain for a face, from the lightness around it; nothing if it would be invisible. */
 export function grainOf(lightnessAround: () => Plane, { grain, maxGrain }: Finish): Plane {
   if (grain * maxGrain < UNSEEN) return newPlane(0, 0)
   return mapPlane(
@@ -47,13 +49,13 @@ export function grainOf(lightnessAround: () => Plane, { grain, maxGrain }: Finis
   )
 }
 
-/** What is finer than anything of a face: the noise of a sensor, the grain of a film, pores. */
+/** Details finer than anything in a face: the noise of a sensor, the grain of a film, pores. */
 function fineOf(lightness: Plane): Plane {
   const smooth = gaussianBlur(lightness, FINE)
   return mapPlane(lightness, (value, i) => value - (smooth.data[i] ?? 0))
 }
 
-/** The middle difference, which lines of the face do not change. */
+/** The median difference, which lines of the face do not affect. */
 function strengthOf({ data }: Plane): number {
   return data.map(Math.abs).sort()[data.length >> 1] ?? 0
 }

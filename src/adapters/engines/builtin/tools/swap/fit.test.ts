@@ -8,7 +8,7 @@ import { refuseMisfits } from './suggest-faces.ts'
 const covered = (share: number) =>
   mapPlane(newPlane(ATLAS_SIDE, ATLAS_SIDE), (_, i) => (isOnFace(i) ? share : 0))
 
-/** Cheeks, forehead and chin of a head that is turned by so many degrees. */
+/** Cheeks, forehead and chin of a head turned by this many degrees. */
 function turned(degrees: number): Float32Array {
   const points = new Float32Array(3 * FACE_POINTS)
   const [across, deep] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)]
@@ -19,17 +19,17 @@ function turned(degrees: number): Float32Array {
   return points
 }
 
-it('a face that looks at us and is free can be changed, up to about forty degrees', () => {
+it('an uncovered face that looks at the camera can be changed, up to about forty degrees', () => {
   expect(fitOf(turned(0), covered(0.6)).part).toBe(1)
   expect(fitOf(turned(-34), covered(0.6)).part).toBe(1)
   expect(fitOf(turned(50), covered(0.6))).toEqual({ part: 0, misfit: 'turned' })
 })
 
-it('a face of which little can be painted over stays as it is', () => {
+it('a face with little room for paint stays unchanged', () => {
   expect(fitOf(turned(0), covered(0.25))).toEqual({ part: 0, misfit: 'covered' })
 })
 
-it('nothing is paid where no face was changed, and the reason is said', () => {
+it('if no face was changed, nothing is charged, and the reason is given', () => {
   expect(() => refuseMisfits(['turned', 'turned'])).toThrow('faces_turned_too_far')
   expect(() => refuseMisfits(['covered'])).toThrow('faces_covered_too_much')
   expect(() => refuseMisfits([])).toThrow('no_face')

@@ -2,16 +2,16 @@ import { isOnFace } from '../../kit/faces/atlas.ts'
 import { makeFace } from '../../kit/faces/face.ts'
 import { type Plane, smoothStep } from '../../kit/pictures/raster.ts'
 
-/** Why a face is better left as it is. */
+/** Why a face is better left unchanged. */
 export type Misfit = 'turned' | 'covered'
 
-/** In degrees: from the first on a face is turned so far that half of it would be made up, from the second on all. */
+/** In degrees: from the first on, up to half of a face would be invented; from the second on, none is changed. */
 const YAW = [36, 44] as const
 const PITCH = [30, 38] as const
-/** How much of a face is painted over where it goes well is more than a half; with less it is neither of the two people. */
+/** A good result paints over more than half of a face; with less than this the face looks like neither person. */
 const COVERED = [0.26, 0.34] as const
 
-/** How far a new face can be put upon the face with these points, from 0 to 1, and what stands against it most. */
+/** How well a new face fits onto the face with these points, from 0 to 1, and the main obstacle. */
 export function fitOf(points: Float32Array, cover: Plane): { part: number; misfit: Misfit } {
   const { yaw, pitch } = makeFace(points, 1)
   const facing = 1 - Math.max(smoothStep(...YAW, Math.abs(yaw)), smoothStep(...PITCH, Math.abs(pitch)))

@@ -13,12 +13,12 @@ import { portraitOf, saveHead } from './swap.fixture.ts'
 
 const [WIDTH, HEIGHT, FRAMES] = [320, 180, 3]
 const DELAYS = [80, 200, 80]
-/** New faces need room in a palette of 256 colours: so much of the rest may be given a neighbouring colour. */
+/** New faces need entries in a palette of 256 colours, so this much of the rest may get a neighbouring colour. */
 const MAX_SHIFTED = 0.005
 const signal = new AbortController().signal
 const tools = { ...faceTools, ffmpeg: '', progress: () => {}, signal, workspace: fileIn('.') }
 
-/** Two people, of whom the left one moves. */
+/** Two people; the left one moves. */
 async function makeGif(name: string): Promise<EngineFile> {
   const frames: Pixels[] = []
   for (let frame = 0; frame < FRAMES; frame++) {
@@ -52,7 +52,7 @@ async function framesOf(path: string) {
   return frames
 }
 
-/** How much of each half of a frame has changed by more than a palette of 256 colours may, from 0 to 1. */
+/** How much of each half of a frame changed by more than a palette of 256 colours explains, from 0 to 1. */
 function changedHalves(before: Uint8Array | undefined, after: Uint8Array | undefined): [number, number] {
   const changed: [number, number] = [0, 0]
   for (let pixel = 0; pixel < WIDTH * HEIGHT; pixel++) {
@@ -66,7 +66,7 @@ const [swapped] = await swap('gif-face-swap', { target: gif, source })
 const swappedFile = swapped?.files[0].path ?? ''
 const [before, after] = [await framesOf(gif.path), await framesOf(swappedFile)]
 
-it('swaps the most prominent face in all frames, and keeps times, repetitions and everything else', async () => {
+it('swaps the most prominent face in all frames, and keeps durations, repetitions and everything else', async () => {
   expect(swapped?.files.map(({ variant }) => variant)).toEqual(['gif', 'webp'])
   expect(await openGif(swappedFile)).toMatchObject({
     width: WIDTH,
@@ -81,11 +81,11 @@ it('swaps the most prominent face in all frames, and keeps times, repetitions an
   }
 })
 
-it('does not shimmer: what stays the same from frame to frame before does so afterwards', () => {
+it('does not flicker: pixels that stayed the same from frame to frame still do', () => {
   let [still, moved] = [0, 0]
   for (let frame = 1; frame < FRAMES; frame++) {
     for (let i = 0; i < WIDTH * HEIGHT * 4; i += 4) {
-      // The right half, in which nobody moves.
+      // The right half, where nobody moves.
       if ((i / 4) % WIDTH < WIDTH / 2 || before[frame]?.[i] !== before[frame - 1]?.[i]) continue
       still++
       if (after[frame]?.[i] !== after[frame - 1]?.[i]) moved++
@@ -94,7 +94,7 @@ it('does not shimmer: what stays the same from frame to frame before does so aft
   expect(moved / still).toBeLessThan(0.001)
 })
 
-it('changes whom people have chosen, and shows it beforehand in three small stills', async () => {
+it('changes the chosen people, and previews it in three small stills', async () => {
   const faces = [
     { face: 0, source: null },
     { face: 1, source: 0 },
@@ -115,7 +115,7 @@ it('changes whom people have chosen, and shows it beforehand in three small stil
   }
 })
 
-it('refuses a GIF that is broken, and one without a face', async () => {
+it('refuses a broken GIF, and one without a face', async () => {
   const broken = await makeGif('broken.gif')
   await truncate(broken.path, 30)
   await expect(swap('gif-face-swap', { target: broken, source })).rejects.toMatchObject({

@@ -14,15 +14,18 @@ import { makePreviews } from './make-previews.ts'
 import { refuseMisfits, suggestFaces } from './suggest-faces.ts'
 import { createFrameSwapper } from './swap-frames.ts'
 
-/** People are listed from so many frames, the same as in the look at a GIF before it is paid for, so that numbers agree. */
+/**
+ * People are listed from this many frames, the same ones as in the inspection before payment, so that the numbers
+ * agree.
+ */
 const LISTED_FRAMES = 8
-/** From so many frames the colours of the new GIF are taken. */
+/** The number of frames that give the new GIF its colours. */
 const PALETTE_FRAMES = 8
 const PREVIEWED_FRAMES = 3
 
 export const inspect = inspectFaces
 
-/** A GIF in which faces are those of others, with the same frames, times and repetitions. */
+/** A GIF with swapped faces, and with the same frames, durations and repetitions. */
 export async function run(input: EngineInput, tools: TaskTools): Promise<EngineOutput[]> {
   if (tools.refuseMinors) await inspectFaces(input, tools)
   tools.progress(0.01, tools.models.isLoaded('facemesh') ? 'finding_faces' : 'loading_model')
@@ -42,7 +45,7 @@ export async function run(input: EngineInput, tools: TaskTools): Promise<EngineO
   return [await writer.finish(tools.workspace)]
 }
 
-/** Stills of the GIF as it would become. */
+/** Stills of the future result. */
 export async function preview(input: EngineInput, tools: TaskTools): Promise<string[]> {
   if (tools.refuseMinors) await inspectFaces(input, tools)
   const gif = await openGif(fileOf(input, 'target').path)
@@ -67,7 +70,7 @@ async function* trackedFrames(gif: Gif, tools: TaskTools): AsyncGenerator<Pictur
   }
 }
 
-/** Each frame, or only every so many of them, as it was and as it becomes. */
+/** The original and the changed version of each frame, or of every nth one. */
 async function* swappedFrames(
   gif: Gif,
   { frames, cuts }: Tracks,
@@ -85,11 +88,11 @@ async function* swappedFrames(
     await swap(frame, after, faces, cuts.has(frame))
     yield { before, after }
   }
-  // A few frames for the palette say nothing of the others.
+  // A few frames for the palette say nothing about the others.
   if (every === 1) refuseMisfits([...misfits])
 }
 
-/** One palette for all frames, because nothing may shimmer that does not move. */
+/** One palette for all frames, because nothing may flicker that does not move. */
 async function paletteOf(gif: Gif, tracks: Tracks, assigned: FaceAssignment, tools: TaskTools) {
   const maker = createPaletteMaker()
   const every = Math.ceil(gif.frames / PALETTE_FRAMES)

@@ -5,7 +5,7 @@ import { keptEyes, keptMouth } from './kept-parts.ts'
 const LEFT_LID = 159
 const CHEEK = 205
 
-/** Points of a face with nothing but its openings and where it looks, in pixels. */
+/** A face's points with only its openings and its gaze, in pixels. */
 function face({ mouth, eyes, gaze = 0 }: { mouth: number; eyes: number; gaze?: number }): Float32Array {
   const points = new Float32Array(3 * FACE_POINTS)
   const put = (point: number, x: number, y: number) => points.set([x, y, 0], 3 * point)
@@ -32,20 +32,20 @@ function face({ mouth, eyes, gaze = 0 }: { mouth: number; eyes: number; gaze?: n
 
 const CALM = face({ mouth: 0, eyes: 9 })
 
-it('takes mouth and eyes from the source where both are about as open', () => {
+it('takes mouth and eyes from the source if both are about equally open', () => {
   const other = face({ mouth: 1, eyes: 11 })
   expect(keptMouth(CALM, other)).toBe(0)
   expect(keptEyes(CALM, other).every((part) => part === 0)).toBe(true)
 })
 
-it('keeps the mouth of a target that laughs, because closed lips have no teeth, and closed lips that would have them', () => {
+it('keeps the mouth of a laughing target, because closed lips have no teeth, and closed lips that would get them', () => {
   const laughing = face({ mouth: 20, eyes: 9 })
   expect(keptMouth(CALM, laughing)).toBe(1)
   expect(keptMouth(laughing, CALM)).toBe(1)
   expect(keptEyes(CALM, laughing)[LEFT_LID]).toBe(0)
 })
 
-it('keeps the mouth of a target that does not smile where the source does, with its lips closed or not', () => {
+it('keeps the mouth of a target that does not smile if the source does, whether or not its lips are closed', () => {
   const smiling = CALM.slice()
   smiling.set([-8, 95, 0], 3 * 61)
   smiling.set([58, 95, 0], 3 * 291)
@@ -53,7 +53,7 @@ it('keeps the mouth of a target that does not smile where the source does, with 
   expect(keptMouth(smiling, smiling)).toBe(0)
 })
 
-it('keeps the eyes of a target when those of the source are closed, and closes those of the source', () => {
+it('keeps the target’s eyes if those of the source are closed, and closes those of the source', () => {
   const sleeping = face({ mouth: 0, eyes: 1 })
   expect(keptEyes(sleeping, CALM)[LEFT_LID]).toBe(1)
   expect(keptEyes(CALM, sleeping)[LEFT_LID]).toBe(0)
@@ -66,7 +66,7 @@ it('keeps the eyes of a target that looks elsewhere', () => {
   expect(kept[CHEEK]).toBe(0)
 })
 
-it('goes over without a jump, so that nothing flickers while a mouth opens', () => {
+it('changes gradually, so that nothing flickers while a mouth opens', () => {
   let before = 0
   for (let mouth = 0; mouth <= 10; mouth += 0.25) {
     const now = keptMouth(CALM, face({ mouth, eyes: 9 }))

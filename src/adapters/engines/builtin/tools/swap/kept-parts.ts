@@ -16,16 +16,16 @@ interface Opening {
   along: readonly [number, number]
 }
 
-/** How much two may differ before that of the target is kept: from when on, and from when all. */
+/** The difference of two mouths from which the target's is partly kept, and fully kept. */
 const MOUTH_TOLERANCE = [0.07, 0.17] as const
 const SMILE_TOLERANCE = [0.15, 0.23] as const
 const EYE_TOLERANCE = [0.12, 0.2] as const
-/** How far apart two may look, as parts of the width of an eye. */
+/** The same for gazes, as parts of the width of an eye. */
 const GAZE_TOLERANCE = [0.07, 0.13] as const
 
 /**
- * How much of the target's mouth stays, from 0 to 1. Lips that are closed cannot be made into an open mouth, nor teeth
- * into closed lips; and the folds of a smile look like scars on a face that does not smile.
+ * How much of the target's mouth stays, from 0 to 1. Closed lips cannot become an open mouth, nor teeth closed lips;
+ * and the folds of a smile look like scars on a face that does not smile.
  */
 export function keptMouth(source: Float32Array, target: Float32Array): number {
   const opened = openness(target, MOUTH_OPENING) - openness(source, MOUTH_OPENING)
@@ -36,14 +36,14 @@ export function keptMouth(source: Float32Array, target: Float32Array): number {
   )
 }
 
-/** How wide a mouth is, and how far its corners are drawn up: about 0.6 at rest and 0.85 in a smile. */
+/** The width of a mouth and the lift of its corners: about 0.6 at rest and 0.85 in a smile. */
 function smileOf(points: Float32Array): number {
   const width = Math.max(1e-3, distance(points, ...MOUTH_OPENING.along))
   const drawnUp = heightOf(points, MOUTH_OPENING.across) - heightOf(points, MOUTH_OPENING.along)
   return width / Math.max(1e-3, distance(points, ...OUTER_CORNERS)) + drawnUp / width
 }
 
-/** How far down the middle between two points is, along the line from the forehead to the chin. */
+/** How far down the middle of two points is, along the line from the forehead to the chin. */
 function heightOf(points: Float32Array, [one, other]: readonly [number, number]): number {
   const [top, bottom, a, b] = [FOREHEAD, CHIN, one, other].map((point) => pointOf(points, point)) as Points
   const [x, y] = [bottom[0] - top[0], bottom[1] - top[1]]
@@ -54,8 +54,8 @@ type Points = [Point, Point, Point, Point]
 type Point = ReturnType<typeof pointOf>
 
 /**
- * How much of the target stays at each point of the mesh. Eyes can be closed, but not opened; and where the two look
- * apart, the target's gaze holds, of both eyes alike.
+ * How much of the target stays at each point of the mesh. Eyes can be closed, but not opened; and if the gazes differ,
+ * the target's wins, for both eyes alike.
  */
 export function keptEyes(source: Float32Array, target: Float32Array): Float32Array {
   const kept = new Float32Array(target.length / 3)
@@ -69,7 +69,7 @@ export function keptEyes(source: Float32Array, target: Float32Array): Float32Arr
   return kept
 }
 
-/** How far apart two people look, as a part of the width of an eye; the mean of both eyes, which err one by one. */
+/** The difference of two gazes, as a part of the width of an eye; the mean of both eyes, which err independently. */
 function gazeDifference(source: Float32Array, target: Float32Array): number {
   const [across, down] = ([0, 1] as const).map((axis) =>
     GAZES.reduce(
@@ -90,7 +90,7 @@ const GAZES: readonly Gaze[] = [
   { corners: RIGHT_EYE_OPENING.along, iris: MESH_POINTS + 5 },
 ]
 
-/** Where the middle of the iris is, from the middle between the corners of the eye: along them and across. */
+/** The offset of the iris from the middle between the corners of the eye: along them and across. */
 function gazeOf(points: Float32Array, { corners: [one, other], iris }: Gaze): [number, number] {
   const [ax = 0, ay = 0] = points.subarray(3 * one, 3 * one + 2)
   const [bx = 0, by = 0] = points.subarray(3 * other, 3 * other + 2)

@@ -20,7 +20,7 @@ import { prepareSource, type SourceFace } from './source-face.ts'
 /** No face is shown larger than from a picture of this size. */
 const LONGEST_SIDE = 2400
 
-/** A new face, and what it lets guess of its person. */
+/** A new face, with a guess about its person. */
 export interface LoadedSource extends SourceFace {
   traits: Traits
 }
@@ -28,8 +28,8 @@ export interface LoadedSource extends SourceFace {
 type Tools = Pick<TaskTools, 'models' | 'signal'>
 
 /**
- * The faces that people bring: the largest of each picture. One picture of several people brings all of them, from left
- * to right, where several can be used.
+ * The uploaded faces: the largest of each picture. If several can be used, a single picture of several people gives all
+ * of them, from left to right.
  */
 export async function loadSources(input: EngineInput, tools: Tools): Promise<LoadedSource[]> {
   const files = sourceFiles(input)
@@ -51,7 +51,7 @@ export async function loadSources(input: EngineInput, tools: Tools): Promise<Loa
   return sources
 }
 
-/** Where the skin of a face is seen, in the atlas, from 0 to 1. */
+/** Where the skin of a face is visible, in the atlas, from 0 to 1. */
 export async function skinOf(picture: Pixels, face: Face, tools: Pick<TaskTools, 'models'>): Promise<Plane> {
   const map = await skinMap(picture, face, tools)
   const places = placesOf(face.points)

@@ -10,17 +10,17 @@ import {
 
 /**
  * Other people, made from the one portrait that is free to use: with other proportions, another skin, other lips and
- * marks of their own. They are no real persons, and show that the parts of a face go where they should.
+ * their own marks. They are not real, and show that the parts of a face end up in the right places.
  */
 export interface Look {
-  /** How much larger than they were; 1 is as before. */
+  /** The enlargement; 1 is unchanged. */
   eyes: number
   mouth: number
   nose: number
   jaw: number
   /** Light and colour of the whole picture, as factors of red, green and blue. */
   light: readonly [number, number, number]
-  /** Moles and freckles, as shares of the face's width and height from its middle. */
+  /** Moles and freckles, as fractions of the face's width and height from its middle. */
   marks: readonly (readonly [number, number])[]
   lips: string
   brows: number
@@ -55,7 +55,7 @@ export const THIRD: Look = {
   brows: 0.2,
 }
 
-/** The picture of a made person, without alpha. The points are those of the face in the picture that is given. */
+/** The picture of a made person, without alpha. The points are those of the face in the given picture. */
 export async function makePerson(picture: Pixels, points: Float32Array, look: Look): Promise<Pixels> {
   const painted = await paintMarks(picture, points, look)
   return warp(painted, bulgesOf(points, look))
@@ -84,7 +84,7 @@ function bulgesOf(points: Float32Array, { eyes, mouth, nose, jaw }: Look): Bulge
   ]
 }
 
-/** Each bulge enlarges what is in its middle, and nothing at its rim. */
+/** Each bulge enlarges its middle, and leaves its edge. */
 function warp({ width, height, data }: Pixels, bulges: readonly Bulge[]): Pixels {
   const warped = new Uint8Array(width * height * 3)
   for (let i = 0; i < width * height; i++) {

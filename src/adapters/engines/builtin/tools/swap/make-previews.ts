@@ -9,16 +9,16 @@ import { type FaceAssignment, facesToSwap } from './assign-faces.ts'
 import { createFrameSwapper } from './swap-frames.ts'
 
 const MAX_PREVIEWS = 3
-/** Small enough to travel inside an answer, and large enough to see whether somebody likes it. */
+/** Small enough for an answer, and large enough to see whether a person likes it. */
 const LONGEST_SIDE = 480
 const QUALITY = 74
 
-/** Reads a still when it is asked for; null where there is none. */
+/** Reads a still on demand; null if there is none. */
 type ReadStill = () => Promise<Pixels | null>
 
 /**
- * Swaps the faces of a few stills of a clip, and writes them small. Stills in which nobody changes are passed over, as
- * long as there are others.
+ * Swaps the faces in a few stills of a clip, and writes them small. Stills without any change are skipped if there are
+ * others.
  */
 export async function makePreviews(
   stills: readonly ReadStill[],
@@ -40,7 +40,7 @@ export async function makePreviews(
   return Promise.all(shown.map((still, i) => save(still, path.join(tools.workspace, `preview-${i}.webp`))))
 }
 
-/** Changes a still in place; false where there is nobody to change. */
+/** Changes a still in place; false if there is nobody to change. */
 async function swapStill(
   still: Pixels,
   listed: readonly Pick<ListedPerson, 'appearance'>[],

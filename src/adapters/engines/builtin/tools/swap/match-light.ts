@@ -4,45 +4,50 @@ import { gaussianBlur } from '../../kit/pictures/blur.ts'
 import { clamp01, mapPlane, newPlane, type Plane, smoothStep } from '../../kit/pictures/raster.ts'
 
 /**
- * What makes the colours of one face those of another: each channel is multiplied by its gain, and then gets the shift
- * of its place in the atlas. Light multiplies, so that what is dark gets less of it.
+ * Turns the colours of one face into those of another: each channel is multiplied by its gain, then shifted by the
+ * value at its place in the atlas. Light multiplies, so dark pixels shift less.
  */
 export interface Light {
   gains: readonly [number, number, number]
   shifts: Lab
-  /** How much darker or lighter each place becomes, beside all of the face; its contrast goes with it. */
+  /** How much darker or lighter each place becomes, relative to the whole face; its contrast changes with it. */
   contrast: Plane
-  /** How light the skin of the source is. What is darker gets as much less of the shift of colours. */
+  /** The lightness of the source's skin. Darker pixels get proportionally less of the colour shift. */
   own: Plane
 }
 
 /**
- * Beyond these a face would look flat, or burnt. Shadows of a source in hard light that keep more than this jump with
- * every move of a calmly lit target.
+ * Beyond these limits a face would look flat, or overexposed. If shadows of a source in hard light kept more than this,
+ * they would jump with every move of a calmly lit target.
  */
 const MIN_GAIN = 0.6
 const MAX_GAIN = 1.15
 const MAX_CONTRAST = 1.8
-/** How wide the shade of a cheek is, in the atlas, how wide the edge of a shadow, and what may differ at the edge. */
+/** The size of the shade of a cheek, in the atlas, the width of a shadow's edge, and the tolerance at the edge. */
 const SHADE = 0.1 * ATLAS_SIDE
 const SHADOW = 0.04 * ATLAS_SIDE
 const EDGE_SHADE = 0.035 * ATLAS_SIDE
-/** How much of the shade is taken over: light falls on the target, but a face also has shapes of its own. */
+/** How much of the shade is taken over: light falls on the target, but a face also has its own shapes. */
 const SHADE_TAKEN = [0.85, 0.95, 0.95] as const
-/** What is left by more than this is the edge of a shadow rather than the shape of a cheek, in steps of each channel. */
+/**
+ * Remaining differences above this are the edge of a shadow rather than the shape of a cheek, in steps of each channel.
+ */
 const SHAPE = [6, 4, 4] as const
 const EDGE_SHADE_TAKEN = 0.95
-/** How much colours differ over a face beside how light they are: photos without colours, or in one tone, have less than the first. */
+/**
+ * How much colours vary over a face relative to lightness: photos without colours, or in one tone, vary less than the
+ * first.
+ */
 const COLOURFUL = [1, 4] as const
 const NO_WEIGHT = 1e-3
 
-/** Compares two faces where the weight says that skin is seen of both. */
+/** Compares two faces where the weight says that the skin of both is visible. */
 export function matchLight(source: Lab, target: Lab, seen: Plane): Light {
   const skin = mapPlane(seen, (weight, i) => (isFeature(i) ? 0 : weight))
   const skinShade = blurredWeights(skin, SHADE)
   const skinShadow = blurredWeights(skin, SHADOW)
   const edgeShade = blurredWeights(seen, EDGE_SHADE)
-  // The weight is 1 all around in the middle of the face, and a half on the edge of what is seen.
+  // The weight is 1 in the middle of the face, and a half on the edge of the visible part.
   const edge = mapPlane(gaussianBlur(seen, EDGE_SHADE), (inside) => clamp01(2 * (1 - inside)))
   const colourful = smoothStep(
     ...COLOURFUL,
@@ -85,7 +90,7 @@ export function matchLight(source: Lab, target: Lab, seen: Plane): Light {
   return { gains: [l.gain, a.gain, b.gain], contrast, own, shifts: [shift, a.shift, b.shift] }
 }
 
-/** Light multiplies: where skin that lies in the dark becomes bright, what is dark on it must not become grey. */
+/** Light multiplies: if dark skin becomes bright, dark spots on it must not turn grey. */
 function contrastOf({ gain, shift }: Matched, own: Plane, overall: number): Plane {
   return mapPlane(own, (value, i) => {
     const brighter = (gain * value + (shift.data[i] ?? 0)) / Math.max(1, value)
@@ -93,7 +98,7 @@ function contrastOf({ gain, shift }: Matched, own: Plane, overall: number): Plan
   })
 }
 
-/** How much a channel varies beside what goes with the lightness, as all of the tone of an old print does. */
+/** How much a channel varies independently of the lightness; the tone of an old print depends on it entirely. */
 function ownDeviation(colours: Lab, channel: 1 | 2, weights: Plane): number {
   const [lightness, colour] = [measure(colours[0], weights), measure(colours[channel], weights)]
   const together = mapPlane(
@@ -104,7 +109,7 @@ function ownDeviation(colours: Lab, channel: 1 | 2, weights: Plane): number {
   return Math.sqrt(Math.max(0, colour.deviation ** 2 - explained ** 2))
 }
 
-/** How much stronger the grain and the lines of the target's skin are, whatever light falls on either. */
+/** How much stronger the grain and the lines of the target's skin are, in any light. */
 function detailGain(
   source: Plane,
   target: Plane,
@@ -121,7 +126,7 @@ function detailGain(
   return Math.min(MAX_GAIN, Math.max(MIN_GAIN, detailOf(target) / Math.max(1e-3, detailOf(source))))
 }
 
-/** How far a value lies outside of a range around 0. */
+/** How far a value is outside of a range around 0. */
 function beyond(value: number, range: number): number {
   return Math.sign(value) * Math.max(0, Math.abs(value) - range)
 }
@@ -164,12 +169,12 @@ export function measure(plane: Plane, weights: Plane): { mean: number; deviation
   return { mean, deviation: Math.sqrt(Math.max(0, squares / Math.max(NO_WEIGHT, count) - mean * mean)) }
 }
 
-/** Twice as wide a blur beside it, so that places far from all skin hear of it, too. */
+/** With a blur twice as wide besides, to reach places far from all skin. */
 function blurredWeights(weights: Plane, sigma: number) {
   return { near: gaussianBlur(weights, sigma), far: gaussianBlur(weights, 3 * sigma) }
 }
 
-/** The mean around each place of what has a weight; none where there is nothing near. */
+/** The weighted mean around each place; zero if there is nothing near. */
 function blurWeighted(
   plane: Plane,
   weights: Plane,
@@ -183,7 +188,7 @@ function blurWeighted(
     const weight = near.data[i] ?? 0
     const wide = (farSum.data[i] ?? 0) / Math.max(NO_WEIGHT, far.data[i] ?? 0)
     const close = weight > NO_WEIGHT ? (nearSum.data[i] ?? 0) / weight : wide
-    // Few witnesses nearby are believed less than many farther away.
+    // A few nearby samples count less than many farther away.
     const trust = clamp01(weight / 0.2)
     blurred.data[i] = wide + trust * (close - wide)
   }

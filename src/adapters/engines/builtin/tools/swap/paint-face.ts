@@ -6,28 +6,28 @@ import { channelsOf, type Lab, labToRgb } from '../../kit/faces/lab.ts'
 import { type Box, clamp01, type Plane } from '../../kit/pictures/raster.ts'
 import type { Light } from './match-light.ts'
 
-/** What comes upon a face. */
+/** The paint for a face. */
 export interface Paint {
-  /** The colours of the source, and where the points of its face are in them. */
+  /** The source's colours, and the points of its face in them. */
   colours: Lab
   points: Float32Array
   light: Light
-  /** How much of the paint is seen at each place of the atlas. */
+  /** How much of the paint shows at each place of the atlas. */
   cover: Plane
   /** How much of the target stays at each point of the mesh. */
   kept: Float32Array
-  /** What is added to the lightness of each pixel around the face. */
+  /** Added to the lightness of each pixel around the face. */
   grain: Plane
 }
 
-/** The mesh with its mouth closed, since what is in the mouth belongs to the face. */
+/** The mesh with a closed mouth, since the inside of the mouth belongs to the face. */
 const ALL_TRIANGLES = Uint16Array.from([...TRIANGLES, ...mouthTriangles()])
-/** For each triangle, how five things go on from pixel to pixel: source across and down, atlas across and down, kept. */
+/** Five values per triangle, interpolated from pixel to pixel: source across and down, atlas across and down, kept. */
 const SLOPES = 15
 /** Less would not change a byte. */
 const MIN_COVER = 1 / 512
 
-/** Paints over the face with the given points, in place. Nothing outside the box that comes back is changed. */
+/** Paints over the face with the given points, in place. Nothing outside the returned box is changed. */
 export function paintFace(target: Pixels, points: Float32Array, paint: Paint): Box {
   const box = pixelsAround(target, points)
   const owners = nearestTriangles(points, box)
@@ -51,7 +51,7 @@ export function paintFace(target: Pixels, points: Float32Array, paint: Paint): B
   return box
 }
 
-/** Which triangle is in front on each pixel of the box, or -1. */
+/** The front triangle at each pixel of the box, or -1. */
 function nearestTriangles(points: Float32Array, box: Box): Int16Array {
   const owners = new Int16Array(box.width * box.height).fill(-1)
   const depths = new Float32Array(box.width * box.height).fill(Number.POSITIVE_INFINITY)
@@ -84,7 +84,7 @@ function nearestTriangles(points: Float32Array, box: Box): Int16Array {
   return owners
 }
 
-/** Within a triangle everything goes on evenly: a value at the origin of the picture, and a step across and one down. */
+/** Values are linear within a triangle: a value at the picture's origin, and a step across and one down. */
 function slopesOf(points: Float32Array, { points: from, kept }: Paint): Float32Array {
   const slopes = new Float32Array((ALL_TRIANGLES.length / 3) * SLOPES)
   for (let triangle = 0; triangle < ALL_TRIANGLES.length / 3; triangle++) {
@@ -115,7 +115,7 @@ function slopesOf(points: Float32Array, { points: from, kept }: Paint): Float32A
   return slopes
 }
 
-/** Gives the cover at a pixel of the target, and writes the colour there. */
+/** Returns the cover at a pixel of the target, and writes the colour there. */
 function createReader({ colours, light, cover }: Paint, slopes: Float32Array) {
   const [lightness, redness, yellowness] = colours
   const { width, height } = lightness

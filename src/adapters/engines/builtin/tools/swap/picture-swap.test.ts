@@ -37,7 +37,7 @@ function swap(tool: ToolSlug, target: EngineFile, source: EngineFile | EngineFil
   return runEngine(run, tool, { target, source, ...(faces && { faces }) })
 }
 
-/** Whether anything has changed in each third of the group. */
+/** Whether anything changed in each third of the group. */
 function changedThirds({ width, data }: Pixels): boolean[] {
   const changed = [false, false, false]
   for (let pixel = 0; pixel < group.width * group.height; pixel++) {
@@ -47,7 +47,7 @@ function changedThirds({ width, data }: Pixels): boolean[] {
   return changed
 }
 
-it('keeps the size and the transparency of a photo, and its colours stay those of its profile', async () => {
+it('keeps the size and the transparency of a photo, and its colour profile', async () => {
   const { width, height } = ORIGINAL.picture
   const target = fileIn('clear.png')
   const hole = { x: 4, y: 4 }
@@ -70,12 +70,12 @@ describe('a group', () => {
     expect(changedThirds(await swap('ai-face-swap', groupFile, otherFile))).toEqual([false, true, false])
   })
 
-  it('gives several to those whom they fit, and leaves the rest bit by bit', async () => {
+  it('gives several to the people whom they fit, and keeps the rest bit for bit', async () => {
     const result = await swap('multiple-face-swap', groupFile, [otherFile, thirdFile])
     expect(changedThirds(result).filter((changed) => changed)).toHaveLength(2)
   })
 
-  it('gives each person the face that was chosen', async () => {
+  it('gives each person the chosen face', async () => {
     const faces = [
       { face: 0, source: 1 },
       { face: 1, source: null },
@@ -104,27 +104,27 @@ describe('a group', () => {
   }
 })
 
-describe('says what is wrong', () => {
-  it('when there is no face in the photo', async () => {
+describe('explains what is wrong', () => {
+  it('if there is no face in the photo', async () => {
     const target = engineFile(mediaFile('coffee.jpg'))
     await expect(swap('ai-face-swap', target, otherFile)).rejects.toMatchObject({ reason: 'no_face' })
   })
 
-  it('when there is no face in a source', async () => {
+  it('if there is no face in a source', async () => {
     const source = [otherFile, engineFile(mediaFile('coffee.jpg'))]
     await expect(swap('multiple-face-swap', portrait, source)).rejects.toMatchObject({
       reason: 'no_face_in_source',
     })
   })
 
-  it('when every face is left as it is, since nobody pays for nothing', async () => {
+  it('if every face stays unchanged, since nobody pays for nothing', async () => {
     const faces = [{ face: 0, source: null }]
     await expect(swap('ai-face-swap', portrait, otherFile, faces)).rejects.toMatchObject({
       reason: 'no_face_chosen',
     })
   })
 
-  it('when a file is not a picture', async () => {
+  it('if a file is not a picture', async () => {
     const broken = await writePicture('broken.png', { width: 8, height: 8, data: new Uint8Array(256) })
     await truncate(broken, 40)
     await expect(swap('ai-face-swap', engineFile(broken), otherFile)).rejects.toMatchObject({

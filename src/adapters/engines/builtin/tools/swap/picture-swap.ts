@@ -17,7 +17,7 @@ import { swapFace } from './swap-face.ts'
 
 export const inspect = inspectFaces
 
-/** A photo in which faces are those of others. */
+/** A photo with swapped faces. */
 export async function run(input: EngineInput, tools: TaskTools): Promise<EngineOutput[]> {
   const { signal, workspace } = tools
   if (tools.refuseMinors) await inspectFaces(input, tools)
@@ -30,7 +30,7 @@ export async function run(input: EngineInput, tools: TaskTools): Promise<EngineO
   const suggested = await suggestFaces(input, people, sources, tools)
   const chosen = chooseFaces(targets.map(sizeOf), sources.length, facesOf(input, 'faces'), suggested)
   if (chosen.every((source) => source === null)) throw new RejectedByEngineError('no_face_chosen')
-  // All maps come first, since a face that was changed may reach into another one's square.
+  // All maps come first, since a changed face may extend into another one's square.
   const skins = await Promise.all(
     targets.map((face, i) => (chosen[i] == null ? Promise.resolve(null) : skinOf(picture, face, tools))),
   )

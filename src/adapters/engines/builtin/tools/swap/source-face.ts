@@ -4,10 +4,10 @@ import { type Lab, labOf } from '../../kit/faces/lab.ts'
 import { newPlane, type Plane } from '../../kit/pictures/raster.ts'
 import { bareSkin, multiply, turnedToUs } from './cover.ts'
 
-/** A face that comes upon others, made ready once. */
+/** A new face, prepared once. */
 export interface SourceFace {
   points: Float32Array
-  /** In the atlas: its colours, and how much is seen of it at each place. */
+  /** In the atlas: its colours, and how visible each place is. */
   colours: Lab
   shown: Plane
   /** The face and its points at its own size, at a half, at a quarter and so on. */
@@ -19,16 +19,16 @@ export interface SourceLevel {
   points: Float32Array
 }
 
-/** Beside a face this much is kept of its picture, in parts of the face. */
+/** The margin of picture kept around a face, in parts of the face. */
 const MARGIN = 0.05
 const SMALLEST_SIDE = 24
 /**
- * A source is at the most so much larger than what it is painted upon, because it would glitter otherwise; that is seen
- * in a clip before it is in a picture.
+ * How much larger a source may be than the face it is painted on: a larger one would sparkle, which shows in a clip
+ * sooner than in a picture.
  */
 const MAX_SHRINKING = { picture: 1.5, clip: 1 }
 
-/** `skin` says where the skin of the face is seen, in the atlas. */
+/** `skin` says where the skin of the face is visible, in the atlas. */
 export function prepareSource(picture: Pixels, points: Float32Array, skin: Plane): SourceFace {
   const box = pixelsAround(picture, points, MARGIN)
   const levels = [{ colours: labOf(picture, box), points: shifted(points, -box.left, -box.top) }]
@@ -52,7 +52,7 @@ export function levelFor(
   return level
 }
 
-/** How large a face is, whichever way it is turned: from the forehead to the chin. */
+/** The size of a face at any angle: from the forehead to the chin. */
 export function spanOf(points: Float32Array): number {
   const [ax, ay, az] = pointOf(points, FOREHEAD)
   const [bx, by, bz] = pointOf(points, CHIN)

@@ -7,7 +7,7 @@ import { estimateTraits } from '../../kit/faces/traits.ts'
 import type { Misfit } from './fit.ts'
 import type { LoadedSource } from './load-sources.ts'
 
-/** Who becomes whom where nobody has chosen: those who are most alike in age and sex. Null where there is no question. */
+/** The default mapping: people who are most alike in age and sex. Null if there is nothing to decide. */
 export async function suggestFaces(
   input: EngineInput,
   people: readonly { face: Face; picture: Pixels }[],
@@ -23,7 +23,7 @@ export async function suggestFaces(
   )
 }
 
-/** Nothing is paid where every face was left as it is, or none was seen. */
+/** Nothing is charged if every face stayed unchanged, or none was seen. */
 export function refuseMisfits(misfits: readonly (Misfit | null)[]): void {
   if (misfits.includes(null)) return
   if (misfits.length === 0) throw new RejectedByEngineError('no_face')

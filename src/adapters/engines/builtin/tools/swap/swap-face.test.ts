@@ -46,7 +46,7 @@ describe.each([
     expect(distanceOf(result.face, target.face)).toBeLessThan(0.02)
   })
 
-  it('looks like the source, and less like whom it was before', () => {
+  it('looks like the source, and less like the original person', () => {
     const [now, before] = [likeness(result, source), likeness(target, source)]
     expect(now).toBeGreaterThan(before + 0.05)
     expect(now).toBeGreaterThan(likeness(result, target))
@@ -56,7 +56,7 @@ describe.each([
     expect(seamEnergy(target.picture, picture)).toBeLessThan(0.45)
   })
 
-  it('would have one without the light of the target, which the measure tells', async () => {
+  it('would have a seam without the target’s light, as the measure shows', async () => {
     const pasted = copyOf(target.picture)
     const made = await sourceOf(source)
     const skin = await skinOf(target.picture, target.face, tools)
@@ -79,7 +79,7 @@ describe.each([
     expect(seamEnergy(target.picture, pasted)).toBeGreaterThan(0.9)
   })
 
-  it('changes nothing beside the face, not even by one step of a colour', () => {
+  it('changes nothing outside of the face, not even by one step of a colour', () => {
     const { box } = target.face
     const { width, height } = picture
     let outside = 0
@@ -93,7 +93,7 @@ describe.each([
   })
 })
 
-describe('what lies before a face stays there', () => {
+describe('things in front of a face stay there', () => {
   /** Draws over a copy of the portrait where the test says so. */
   function covered(isCovered: (x: number, y: number) => boolean, colour: readonly number[]): Portrait {
     const picture = copyOf(ORIGINAL.picture)
@@ -131,7 +131,7 @@ describe('what lies before a face stays there', () => {
   })
 })
 
-it('takes a source of any size: a small one is not pale, a large one does not glitter', async () => {
+it('works with a source of any size: a small one is not pale, a large one does not sparkle', async () => {
   const target = other
   const { width, height, data } = ORIGINAL.picture
   const sizes = await Promise.all(
@@ -150,7 +150,7 @@ it('takes a source of any size: a small one is not pale, a large one does not gl
   }
 })
 
-it('a photo without colours gets none, and one in brown tones no others', async () => {
+it('a photo without colours gets none, and a sepia one keeps its tones', async () => {
   const toned = async (red: number, blue: number) => {
     const picture = copyOf(ORIGINAL.picture)
     for (let at = 0; at < picture.data.length; at += 3) {
@@ -174,7 +174,7 @@ describe('from frame to frame', async () => {
   const { picture, face } = ORIGINAL
   const skin = await skinOf(picture, face, tools)
 
-  /** How much of a change of the light between two frames is taken over in the second. */
+  /** How much of a change of the light between two frames the second one takes over. */
   function takenOver(brighter: number): number {
     const second = copyOf(picture)
     second.data = second.data.map((value) => Math.min(255, value + brighter))
@@ -192,7 +192,7 @@ describe('from frame to frame', async () => {
     expect(takenOver(45)).toBe(1)
   })
 
-  it('a mouth that opens stays at once, and is let go slowly, so that two mouths do not take turns', () => {
+  it('an opening mouth is kept at once, and released slowly, so that two mouths do not alternate', () => {
     const open = Float32Array.from(face.points)
     const lowerLip = 3 * 14 + 1
     open[lowerLip] = (open[lowerLip] ?? 0) + 0.2 * face.box.height
@@ -207,7 +207,7 @@ describe('from frame to frame', async () => {
   })
 })
 
-it('a source is never larger in a clip than what it is painted upon, since it would glitter from frame to frame', async () => {
+it('in a clip, a source is never larger than the face it is painted on, since it would sparkle', async () => {
   const source = await sourceOf(other)
   const smaller = source.points.map((place) => place / 1.3)
   const widthIn = (shownIn: 'picture' | 'clip') => levelFor(source, smaller, shownIn).colours[0].width

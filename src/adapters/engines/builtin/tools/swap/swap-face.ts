@@ -10,35 +10,35 @@ import { type Light, matchLight, measure, mixLight } from './match-light.ts'
 import { paintFace } from './paint-face.ts'
 import { levelFor, type SourceFace, type SourceLevel, spanOf } from './source-face.ts'
 
-/** What is remembered of a face from frame to frame, so that nothing flickers. */
+/** A memory of a face from frame to frame, so that nothing flickers. */
 export interface FaceMemory {
   light: Light
   cover: Plane
   /** How much of the target's mouth stayed, and of its eyes at each point of the mesh. */
   keptMouth: number
   keptEyes: Float32Array
-  /** How bright the target was. */
+  /** The brightness of the target. */
   lightness: number
   painted: Painted
 }
 
-/** The source at a size that fits, made as sharp as the target. */
+/** The source at a fitting size, as sharp as the target. */
 interface Painted {
   from: SourceLevel
   finish: Finish
   colours: Lab
 }
 
-/** How much of a new frame counts; when the light changes by so much, all of it. */
+/** The weight of a new frame; if the light changes by this much, the full weight. */
 const NEW_PART = 0.12
 const LIGHT_JUMP = 12
-/** How much of what was kept of the target goes in each frame in which it need not be: two mouths in turn flicker. */
+/** How fast kept parts of the target fade when they are no longer needed: two alternating mouths flicker. */
 const RELEASE = 0.06
 
 /**
- * Puts the face of a source upon a face of the target, in place: in its pose and expression, its light and its colours,
- * and only where its skin is seen. `skin` says where, in the atlas. Pixels outside of the box that comes back are not
- * touched; nor is the alpha of any. A face on which it would not look right is left as it is, and `misfit` says why.
+ * Puts the face of a source on a face of the target, in place: in its pose and expression, its light and its colours,
+ * and only where its skin is visible. `skin` says where, in the atlas. Pixels outside of the returned box stay
+ * untouched, and so does all alpha. A face that would not look right stays unchanged, and `misfit` says why.
  */
 export function swapFace(
   target: Pixels,
@@ -63,7 +63,7 @@ export function swapFace(
   }
   const memory = before ? mixMemories(before, now) : now
   const { part, misfit } = fitOf(points, memory.cover)
-  // Between frames a face comes and goes softly; a picture has it or not.
+  // Between frames a face fades in and out; a picture has it or not.
   const shownPart = before ? part : Math.round(part)
   const box = paintFace(target, points, {
     colours: memory.painted.colours,
@@ -79,7 +79,7 @@ export function swapFace(
   return { box, memory, misfit: part < 0.5 ? misfit : null }
 }
 
-/** A clip is as sharp all the way as where a face is first seen, so that nothing flickers. */
+/** A clip keeps the sharpness of a face's first frame, so that nothing flickers. */
 function paintedOf(
   from: SourceLevel,
   lightnessAround: () => Plane,

@@ -6,7 +6,7 @@ import { skinOf } from './load-sources.ts'
 import type { SourceFace } from './source-face.ts'
 import { type FaceMemory, swapFace } from './swap-face.ts'
 
-/** A face in one frame, and what it becomes there. */
+/** A face in one frame, and its source. */
 export interface FrameFace {
   /** The same for the same person in all frames. */
   identity: number
@@ -15,20 +15,20 @@ export interface FrameFace {
 }
 
 interface Followed {
-  /** The last one in which the person was seen. */
+  /** The last frame with the person. */
   frame: number
   skin: Plane
-  /** The frame that the map of the skin was made from. */
+  /** The frame from which the map of the skin was made. */
   mapped: number
   memory: FaceMemory | null
 }
 
-/** Hair and hands move little from frame to frame, and the atlas carries the map along with the face. */
+/** Hair and hands move little from frame to frame, and the atlas moves the map along with the face. */
 const FRAMES_PER_MAP = 4
 
 /**
- * Swaps faces frame by frame. What is known of a person is carried on for as long as they are seen without a break.
- * `misfits` tells what came of it: null for every face that was changed.
+ * Swaps faces frame by frame. A person's memory lasts as long as they are seen without a break. `misfits` contains the
+ * results: null for every changed face.
  */
 export function createFrameSwapper(tools: Pick<TaskTools, 'models'>) {
   const people = new Map<number, Followed>()
@@ -42,7 +42,7 @@ export function createFrameSwapper(tools: Pick<TaskTools, 'models'>) {
     return { frame, skin, mapped: frame, memory: before?.memory ?? null }
   }
 
-  /** Changes a frame in place. After a cut nothing is carried on. */
+  /** Changes a frame in place. A cut clears the memory. */
   async function swap(
     frame: number,
     pixels: Pixels,
@@ -50,7 +50,7 @@ export function createFrameSwapper(tools: Pick<TaskTools, 'models'>) {
     isCut: boolean,
   ): Promise<void> {
     if (isCut) people.clear()
-    // All maps come first, since a face that was changed may reach into the map of another one.
+    // All maps come first, since a changed face may extend into another one's map.
     for (const one of faces) people.set(one.identity, await follow(frame, pixels, one))
     for (const { identity, face, source } of faces) {
       const person = people.get(identity)

@@ -29,7 +29,7 @@ export async function sourceOf({ picture, face }: Portrait): Promise<SourceFace>
   return prepareSource(picture, face.points, await skinOf(picture, face, tools))
 }
 
-/** Writes the head alone, in which its face is found sooner. */
+/** Writes the head alone, in which its face is found faster. */
 export async function saveHead({ picture, face }: Portrait, file: string): Promise<string> {
   const { width, height, data } = picture
   const [left, top] = [face.box.x - face.box.width / 2, face.box.y - face.box.height / 2].map((place) =>
@@ -51,7 +51,7 @@ export function copyOf({ width, height, data }: Pixels): Pixels {
   return { width, height, data: Uint8Array.from(data) }
 }
 
-/** How far the points of two faces are apart in the mean, as a part of the face's width. */
+/** The mean distance of the points of two faces, as a part of the face's width. */
 export function distanceOf(one: Face, other: Face): number {
   let sum = 0
   for (let i = 0; i < one.points.length; i += 3) {
@@ -63,7 +63,7 @@ export function distanceOf(one: Face, other: Face): number {
   return sum / (one.points.length / 3) / one.box.width
 }
 
-/** How alike the fine structure of two faces is, laid upon each other: 1 for the same, 0 for two people. */
+/** How similar the fine structure of two aligned faces is: 1 for the same, 0 for two people. */
 export function likeness(one: Portrait, other: Portrait): number {
   const [a, b] = [structureOf(one), structureOf(other)]
   let [ab, aa, bb] = [0, 0, 0]
@@ -76,7 +76,7 @@ export function likeness(one: Portrait, other: Portrait): number {
   return ab / Math.sqrt(aa * bb)
 }
 
-/** The lightness without what is only light and shade; away from the edge of the face. */
+/** The lightness without light and shade, away from the edge of the face. */
 function structureOf({ picture, face }: Portrait): Float32Array {
   const [lightness] = coloursAt(picture, placesOf(face.points))
   const [fine, coarse] = [gaussianBlur(lightness, 0.8), gaussianBlur(lightness, 5)]
@@ -94,9 +94,9 @@ export function isSamePixel(one: Pixels, other: Pixels, pixel: number): boolean 
 }
 
 /**
- * How suddenly a change begins: how steep the difference between two pictures is along the edge of what was changed,
- * beside how steep it is further inside. What is pasted jumps at its edge, and stands far above 1. The edge is a band
- * of a few pixels to both sides.
+ * How suddenly a change begins: the steepness of the difference between two pictures along the edge of the change,
+ * relative to that further inside. A pasted face jumps at its edge, and is far above 1. The edge is a band of a few
+ * pixels to both sides.
  */
 export function seamEnergy(before: Pixels, after: Pixels, reach = 3): number {
   const { width, height } = before

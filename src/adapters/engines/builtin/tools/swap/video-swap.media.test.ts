@@ -32,11 +32,11 @@ function engineFile(path: string, kind: EngineFile['kind']): EngineFile {
 }
 
 const { box } = ORIGINAL.face
-/** The head, which moves slowly; where a whole picture is given, the face is cut off by nothing. */
+/** The head, which moves slowly; in a whole picture, the face is not cut off. */
 const MOVING = `crop=240:240:'${Math.round(box.x - 70)}+8*sin(2*PI*n/36)':'${Math.max(8, Math.round(box.y - 60))}+4*cos(2*PI*n/36)'`
 const ENCODED = '-c:v libx264 -preset veryfast -crf 16 -pix_fmt yuv420p'.split(' ')
 
-/** A second of the portrait, with whatever else ffmpeg is told. */
+/** A second of the portrait, with additional options for ffmpeg. */
 function portraitVideo(
   options: { filters?: string[]; rate?: string; frames?: number; sound?: boolean; more?: string[] } = {},
 ) {
@@ -108,11 +108,11 @@ describe('a video with sound', async () => {
     expect(file).toMatchObject({ variant: 'mp4', mime: 'video/mp4', width: 240, height: 240 })
   })
 
-  it('keeps its sound byte by byte (trap: sound lost after a video face swap)', async () => {
+  it('keeps its sound byte for byte (trap: sound lost after a video face swap)', async () => {
     expect(await soundPackets(after.path)).toBe(await soundPackets(before.path))
   })
 
-  it('changes the face in every frame, and keeps how it moves: points within 3 % of its width', () => {
+  it('changes the face in every frame, and keeps its motion: points within 3 % of its width', () => {
     expect(madeFaces).toHaveLength(before.frames)
     for (const [frame, face] of madeFaces.entries()) {
       const was = oldFaces[frame]
@@ -120,7 +120,7 @@ describe('a video with sound', async () => {
     }
   })
 
-  it('does not tremble: beside how it moved before, 0.3 % of its width from frame to frame, and never 1 %', () => {
+  it('does not jitter: relative to its original motion, 0.3 % of its width from frame to frame, and never 1 %', () => {
     const differences = madeFaces.slice(1).map((_, frame) => {
       const steps = [oldFaces, madeFaces].map((faces) => {
         const [from, to] = [faces[frame], faces[frame + 1]]
@@ -132,7 +132,7 @@ describe('a video with sound', async () => {
     expect(differences.reduce((sum, one) => sum + one, 0) / differences.length).toBeLessThan(0.003)
   })
 
-  it('does not flicker: the light of the face changes by less than 0.5 of 100 more than it did before', () => {
+  it('does not flicker: the light of the face changes by less than 0.5 of 100 more than before', () => {
     for (let frame = 1; frame < madeFaces.length; frame++) {
       const changes = (
         [
@@ -165,13 +165,13 @@ it.each([
 ])('takes $what', async ({ what, options, size }) => {
   const { before, after } = await swap(await portraitVideo({ frames: 3, ...options }))
   expect([after.width, after.height]).toEqual(size)
-  // At even times one may be shown twice; versions of ffmpeg differ in how they write uneven ones.
+  // With even spacing, a frame may be shown twice; versions of ffmpeg write uneven spacing differently.
   expect(Math.abs(after.frames - before.frames)).toBeLessThanOrEqual(what === 'uneven times' ? 1 : 0)
   expect(after.soundCodec).toBe(before.soundCodec)
   expect(await facesOf(await framesOf(after))).toHaveLength(after.frames)
 })
 
-it('takes a video that is turned by its file, and gives it back upright', async () => {
+it('accepts a video rotated by its file, and returns it upright', async () => {
   const lying = await portraitVideo({ frames: 3, filters: ['crop=160:240', 'transpose=2'] })
   const turned = await samples.turned(lying)
   const { before, after } = await swap(turned)
@@ -180,13 +180,13 @@ it('takes a video that is turned by its file, and gives it back upright', async 
   expect(await facesOf(await framesOf(after))).toHaveLength(after.frames)
 })
 
-it('shows three stills beforehand, each small enough for an answer', async () => {
+it('previews three stills, each small enough for an answer', async () => {
   const stills = await preview(inputFor(await portraitVideo({ frames: 3 })), tools)
   expect(stills).toHaveLength(3)
   for (const still of stills) expect((await samples.read(still)).length).toBeLessThan(60_000)
 })
 
-it('refuses a video without a face, and one that is broken', async () => {
+it('refuses a video without a face, and a broken one', async () => {
   const empty = await samples.video('mp4', ...'-f lavfi -i testsrc=s=160x120:d=0.3'.split(' '), ...ENCODED)
   await expect(run(inputFor(empty), tools)).rejects.toMatchObject({ reason: 'no_face' })
   const broken = await portraitVideo({ frames: 3 })

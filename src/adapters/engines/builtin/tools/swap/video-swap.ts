@@ -17,16 +17,16 @@ import { makePreviews } from './make-previews.ts'
 import { refuseMisfits, suggestFaces } from './suggest-faces.ts'
 import { createFrameSwapper } from './swap-frames.ts'
 
-/** Faces are followed in frames of this size at the most, which says enough of where they are. */
+/** Faces are tracked in frames of at most this size, which is enough to locate them. */
 const LONGEST_SIDE = 1280
-/** What share of the work is done before the first frame is changed. */
+/** The part of the work that is done before the first frame is changed. */
 const TRACKED = 0.4
-/** Where a video is shown beforehand, as parts of it: the middle first, since beginnings and ends are often empty. */
+/** The moments of a preview, as parts of a video: the middle first, since beginnings and ends are often empty. */
 const PREVIEWED = [0.5, 0.12, 0.86, 0.3, 0.7] as const
 
 export const inspect = inspectFaces
 
-/** A video in which faces are those of others. Everything else stays: its length, its frames, its sound. */
+/** A video with swapped faces. Everything else stays: its length, its frames, its sound. */
 export async function run(input: EngineInput, tools: TaskTools): Promise<EngineOutput[]> {
   if (tools.refuseMinors) await inspectFaces(input, tools)
   tools.progress(0.01, tools.models.isLoaded('facemesh') ? 'finding_faces' : 'loading_model')
@@ -40,7 +40,7 @@ export async function run(input: EngineInput, tools: TaskTools): Promise<EngineO
   return [await writeSwapped(video, tracks, assigned, video.width / width, tools)]
 }
 
-/** Stills of the video as it would become. */
+/** Stills of the future result. */
 export async function preview(input: EngineInput, tools: TaskTools): Promise<string[]> {
   if (tools.refuseMinors) await inspectFaces(input, tools)
   const video = await openVideo(fileOf(input, 'target').path, tools)
@@ -71,7 +71,7 @@ async function* trackedFrames(
   }
 }
 
-/** `scale` is how much larger the video is than the frames in which faces were followed. */
+/** `scale` is how much larger the video is than the frames in which faces were tracked. */
 async function writeSwapped(
   video: Video,
   { frames, cuts }: Tracks,

@@ -3,23 +3,23 @@ import { bandDistance } from '../../kit/sound/voice/spectrum.ts'
 import type { StockVoice } from '../../kit/speech/speech-files.ts'
 import type { VoiceMix } from '../../kit/speech/stock-voices.ts'
 
-/** What is about equally far apart to the ear. */
+/** Differences that sound about equally large. */
 const SEMITONES = 3
 const FORMANT_PART = 0.06
 const DECIBELS = 4
 
-/** Two voices together are rarely further from a third than the nearer one alone, and more sound like nobody. */
+/** Two mixed voices are rarely farther from a third than the nearer one alone, and more sound like nobody. */
 const MIXED = 2
 
 interface Choice {
   mix: VoiceMix
-  /** Syllables a second that it speaks by itself. */
+  /** Its own pace, in syllables per second. */
   pace: number
-  /** How far the nearest voice is; 1 is one step to the ear. */
+  /** The distance of the nearest voice; 1 is one audible step. */
   distance: number
 }
 
-/** The stock voices nearest to a voice, the nearer ones with a larger share. */
+/** The stock voices nearest to a voice, with larger shares for nearer ones. */
 export function chooseMix(wanted: VoiceProfile, stock: Partial<Record<StockVoice, VoiceProfile>>): Choice {
   const byDistance = (Object.entries(stock) as [StockVoice, VoiceProfile][])
     .map(([voice, profile]) => ({ voice, distance: voiceDistance(wanted, profile) }))
@@ -44,7 +44,7 @@ function sexOf(voice: StockVoice | undefined): string {
   return voice?.charAt(1) ?? ''
 }
 
-/** Pitch can be moved afterwards better than the rest, but not far. */
+/** Pitch is easier to change afterwards than the rest, but not far. */
 function voiceDistance(one: VoiceProfile, other: VoiceProfile): number {
   const pitch = Math.abs(semitonesBetween(one.pitch, other.pitch)) / SEMITONES
   const throat = Math.abs(Math.log(formantRatio(one, other))) / FORMANT_PART
@@ -52,7 +52,7 @@ function voiceDistance(one: VoiceProfile, other: VoiceProfile): number {
   return Math.hypot(pitch, throat, colour)
 }
 
-/** By how much the resonances of one voice are higher than those of another. The third and fourth say most of it. */
+/** How much higher the resonances of one voice are than those of another. The third and fourth count most. */
 export function formantRatio(of: VoiceProfile, beside: VoiceProfile): number {
   const weights = [0.5, 1, 1.5, 1.5]
   let [sum, whole] = [0, 0]

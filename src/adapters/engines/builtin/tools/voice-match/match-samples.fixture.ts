@@ -6,7 +6,7 @@ import { KOKORO_RATE } from '../../kit/speech/kokoro.ts'
 import { type SpeakSettings, type Speech, speak } from '../../kit/speech/speak.ts'
 import { speakLike } from './match.ts'
 
-/** Speakers whom no match is mixed from: stock voices that are kept aside, made taller and smaller, and the robot. */
+/** Speakers that no match is mixed from: reserved stock voices, made taller and smaller, and the robot. */
 export const SPEAKERS: Record<string, SpeakSettings> = {
   'a deep man': { voice: { am_adam: 1 }, pitch: -2, shape: { formants: 0.93 } },
   'a woman': { voice: { af_kore: 1 } },
@@ -22,21 +22,21 @@ const NEW_TEXT =
   'Good morning, everybody. Today we are going to paint the kitchen yellow, and tomorrow we will wash the car.'
 
 interface Judgement {
-  /** How far the middle pitch is above that of the speaker, in semitones; below it is less than 0. */
+  /** How far the median pitch is above the speaker's, in semitones; negative below it. */
   semitones: number
-  /** How far the colour is, in decibels. */
+  /** The difference in colour, in decibels. */
   decibels: number
-  /** How far it is as a voice: see `speakerDistance`. */
+  /** The difference as a voice: see `speakerDistance`. */
   speaker: number
 }
 
-/** A voice and what is measured of it. */
+/** A voice and its measurements. */
 interface Heard {
   samples: Float32Array
   profile: VoiceProfile
 }
 
-/** How far our usual voice is from a speaker, and how far the matched one is, both saying the same. */
+/** The distance of our default voice from a speaker, and that of the matched one, with the same words. */
 export async function judgeMatch(speaker: SpeakSettings, usual: Heard, tools: TaskTools) {
   const wanted = await measureVoice(SAMPLE_TEXT, speaker, tools)
   const judge = ({ samples, profile }: Heard): Judgement => ({
@@ -48,7 +48,7 @@ export async function judgeMatch(speaker: SpeakSettings, usual: Heard, tools: Ta
   return { before: judge(usual), after: judge(heard(matched)) }
 }
 
-/** The voice that people hear when they choose none. */
+/** The voice that people hear if they choose none. */
 export function measureUsualVoice(tools: TaskTools): Promise<Heard> {
   return measureVoice(NEW_TEXT, { voice: 'heart' }, tools)
 }

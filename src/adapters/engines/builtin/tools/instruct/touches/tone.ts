@@ -57,7 +57,10 @@ const TONES: Record<PixelTone, (colour: Rgb, luma: number, mean: number) => Rgb>
   },
 }
 
-/** Of a part of a picture, how bright that is counts: a face in the sun needs less than one in the shade. */
+/**
+ * For a part of a picture, only that part's brightness counts: a face in the sun needs less change than one in the
+ * shade.
+ */
 export function changeTone(picture: Picture, tone: PixelTone, part?: Plane): Picture {
   const data = new Uint8ClampedArray(picture.data)
   const change = TONES[tone]
@@ -73,7 +76,7 @@ function curve(colour: Rgb, power: number): Rgb {
   return colour.map((value) => 255 * Math.max(0, value / 255) ** power) as Rgb
 }
 
-/** Half of the way to what is bright, in a dark picture more than in a bright one, and what is bright already but a little. */
+/** Moves up to half of the way to bright, more in a dark picture, and only a little for bright pixels. */
 function brightening(mean: number): number {
   const most = mean > BRIGHT ? 0.82 : 0.72
   return Math.min(most, Math.max(0.5, Math.log(mean + (0.6 - mean) / 2) / Math.log(mean)))
@@ -83,7 +86,7 @@ function steep(value: number, times: number): number {
   return 128 + (value - 128) * times
 }
 
-/** Steep in the middle; nothing becomes all black or all white. */
+/** Steep in the middle; nothing becomes fully black or white. */
 function curved(value: number): number {
   const [dark, light] = [(1 - value / 255) ** 1.7, (value / 255) ** 1.7]
   return (255 * light) / (dark + light)

@@ -5,7 +5,7 @@ import { layOver } from './lay-over.ts'
 
 const STRENGTH = 0.75
 
-/** The picture with its corners in the dark. */
+/** Darkens the corners of a picture. */
 export function addVignette(picture: Picture): Promise<Picture> {
   const canvas = createCanvas(picture.width, picture.height)
   vignette(canvas.getContext('2d'), picture, STRENGTH)

@@ -13,14 +13,17 @@ import type { Wearable, Who } from '../touch.ts'
 import { layOver } from './lay-over.ts'
 import { type FaceTools, findOneFace } from './one-face.ts'
 
-/** A drawing, how wide it is beside the face, and which place of it, in parts of its square, lies on the forehead. */
+/** A drawing, its width relative to the face, and which point of it, in parts of its square, lies on the forehead. */
 interface Fit {
   icon: string
   width: number
   at: readonly number[]
 }
 
-/** How large glasses are, how far below the eyes, how thick their frame, and what is seen in them, from above to below. */
+/**
+ * The size of glasses, their distance below the eyes, the width of their frame, and the colours of their lenses from
+ * top to bottom.
+ */
 interface Lenses {
   width: number
   height: number
@@ -30,25 +33,28 @@ interface Lenses {
   shine: number
 }
 
-/** In degrees; a drawing is flat, and leaves a face that is turned further. */
+/** In degrees; a drawing is flat, and does not fit a face turned further. */
 const MAX_TURN = 16
 const DRAWN_SIDE = 1024
-/** How much of a drawing's square may lie above the picture; its uppermost part is empty. */
+/** How much of a drawing's square may be outside of the picture; its top is empty. */
 const MAX_CUT = 0.15
 const IRISES = [468, 473] as const
 const EARS = [
   [-1, 127],
   [1, 356],
 ] as const
-/** Places on a face that tell how much light there is, and how bright they are in full light. */
+/** Points of a face that show the light, and their brightness in full light. */
 const [LIT, WELL_LIT] = [[50, 280, 151, 9, 199], 170] as const
 const FRAME = '#15121a'
-/** How far before the eyes glasses are, beside how far these are apart, and how far their shadow falls, beside the width of the face. */
+/**
+ * How far glasses are in front of the eyes, relative to the distance of these, and the offset of their shadow, relative
+ * to the width of the face.
+ */
 const [BEFORE_EYES, SHADOW] = [0.22, 0.02]
-/** How certain it is that a temple lies on skin, and that strands of hair are before the glasses. */
+/** The certainty that a temple lies on skin, and that strands of hair are in front of the glasses. */
 const [ON_SKIN, STRANDS] = [[0.4, 0.7] as const, [0.6, 0.9] as const]
 
-/** Puts something on the one face of a picture, turned as the head is. */
+/** Puts something on the only face of a picture, with the rotation of its head. */
 export async function wear(
   picture: Picture,
   thing: Wearable,
@@ -69,7 +75,7 @@ export async function wear(
   return layOver(picture, canvas)
 }
 
-/** How bright things are beside a face, as a part of how they are drawn. */
+/** The brightness of things next to a face, relative to their drawings. */
 function lightOn({ width, data }: Picture, { points }: Face): number {
   const lights = LIT.map((place) => {
     const [x, y] = pointOf(points, place)
@@ -93,7 +99,7 @@ async function drawIcon(context: SKRSContext2D, face: Face, { icon, width, at }:
   context.drawImage(image, -across * side, -down * side, side, side)
 }
 
-/** Glasses before both eyes, seen from where the head is turned to, with temples as far as they lie on the skin. */
+/** Draws glasses in front of both eyes, seen from the angle of the head, with temples where they lie on the skin. */
 async function wearGlasses(picture: Picture, face: Face, lenses: Lenses, tools: FaceTools): Promise<Picture> {
   const skin = await skinMap(picture, face, tools)
   const canvas = createCanvas(picture.width, picture.height)
@@ -109,7 +115,7 @@ async function wearGlasses(picture: Picture, face: Face, lenses: Lenses, tools: 
   return layOver(await layOver(picture, canvas), front)
 }
 
-/** Fades what is drawn where something is before it. */
+/** Fades a drawing where something is in front of it. */
 function hideBehind({ width, data }: ImageData, seenAt: (x: number, y: number) => number): void {
   for (let i = 3; i < data.length; i += 4) {
     if (!data[i]) continue
@@ -118,7 +124,7 @@ function hideBehind({ width, data }: ImageData, seenAt: (x: number, y: number) =
   }
 }
 
-/** Units are how far the eyes are apart, across and down the face as its turned head shows them. */
+/** Sets units to the distance of the eyes, across and down the face as its rotation shows them. */
 function intoFace(context: SKRSContext2D, { points, yaw }: Face): void {
   const [[rightX, rightY], [leftX, leftY]] = [pointOf(points, IRISES[0]), pointOf(points, IRISES[1])]
   const [acrossX, acrossY] = [leftX - rightX, leftY - rightY]
@@ -145,7 +151,7 @@ function drawTemples(context: SKRSContext2D, face: Face, { width, height, down, 
     const [x, y] = pointOf(face.points, ear)
     const end = into.transformPoint({ x, y })
     const hinge = side * (0.5 + width)
-    // The one that is turned away is behind the lens.
+    // The temple on the far side is hidden by the lens.
     if (side * (end.x - hinge) < line) continue
     context.beginPath()
     context.moveTo(hinge, down - height * 0.45)

@@ -11,7 +11,7 @@ function shareAbove(picture: typeof grey, air: typeof grey): number {
   return lumas.filter((luma, i) => luma > (below[i] ?? 0) + 0.04).length / lumas.length
 }
 
-test('snow falls everywhere, and leaves most of the picture to be seen', async () => {
+test('snow falls everywhere, and leaves most of the picture visible', async () => {
   const snowy = await addWeather(grey, 'snow')
   const air = changeTone(grey, 'cooler')
   for (const top of [0, 80]) {
@@ -25,7 +25,7 @@ test('snow falls everywhere, and leaves most of the picture to be seen', async (
   }
 })
 
-test('rain makes a picture darker, and is the same each time', async () => {
+test('rain makes a picture darker, and is the same every time', async () => {
   const [once, again] = [await addWeather(grey, 'rain'), await addWeather(grey, 'rain')]
   const meanOf = (picture: typeof grey) => lumaOf(picture).data.reduce((sum, luma) => sum + luma, 0)
   expect(meanOf(once)).toBeLessThan(0.95 * meanOf(grey))

@@ -7,7 +7,7 @@ import { layOver } from './lay-over.ts'
 import { leavesIn } from './leaves.ts'
 import { changeTone } from './tone.ts'
 
-/** Far, nearer and nearest: how many, how large beside the longer side, how much they are out of focus, how opaque. */
+/** Far, nearer and nearest: their number, their size relative to the longer side, their blur, their opacity. */
 const FLAKES = [
   { count: 1600, size: 0.0022, blur: 0.0005, opacity: 0.8 },
   { count: 420, size: 0.0042, blur: 0.0014, opacity: 0.85 },
@@ -17,10 +17,13 @@ const DROPS = [
   { count: 900, size: 0.022, blur: 0.0003, opacity: 0.16 },
   { count: 260, size: 0.05, blur: 0.0008, opacity: 0.2 },
 ] as const
-/** How far rain is driven sideways as it falls. */
+/** How far rain drifts sideways as it falls. */
 const WIND = 0.16
 
-/** Snow or rain before the whole picture, whose colours it makes colder; in winter, snow lies on leaves and grass, too. */
+/**
+ * Draws snow or rain over the whole picture, and makes its colours colder; in winter, snow also lies on leaves and
+ * grass.
+ */
 export async function addWeather(picture: Picture, weather: Weather): Promise<Picture> {
   const { width, height } = picture
   const canvas = createCanvas(width, height)
@@ -62,7 +65,7 @@ function drawRain(context: SKRSContext2D, width: number, height: number): void {
   })
 }
 
-/** Layers of what falls, the farthest first, each with its own focus. Sizes are in pixels. */
+/** Layers of flakes or drops, the farthest first, each with its own focus. Sizes are in pixels. */
 function drawLayers(
   context: SKRSContext2D,
   layers: readonly (typeof FLAKES | typeof DROPS)[number][],

@@ -6,7 +6,7 @@ import { cropToRatio } from './frame.ts'
 import { zoomIn } from './zoom.ts'
 
 const WIDTH = 104
-/** From pixels of the picture to the square that the network looks at. */
+/** The scale from pixels of the picture to the network's square. */
 const TIMES = THINGS_SIDE / WIDTH
 const picture = drawPicture(WIDTH, WIDTH, (x, y) => [x, y, 0, 255])
 
@@ -19,21 +19,21 @@ function dogOf(side: number): typeof tools {
 
 const DOG = { named: { label: 'dog', which: 'only' } } as const
 
-test('what is named fills two thirds of what is left, at its own pixels', async () => {
+test('a named thing fills two thirds of the crop, at its own pixels', async () => {
   const near = await zoomIn(picture, DOG, dogOf(32))
   expect([near.width, near.height]).toEqual([48, 48])
   const [red, green] = near.data
   expect([red, green]).toEqual([28, 28])
 })
 
-test('what fills the picture already is refused, so that nobody pays for the picture that they had', async () => {
+test('a thing that already fills the picture is refused, so nobody pays for the same picture', async () => {
   await expect(zoomIn(picture, DOG, dogOf(80))).rejects.toMatchObject({ reason: 'near_already' })
 })
 
 test.each([
   ['in the middle', 40, 26],
   ['from its head on where it is taller than that', 60, 19],
-])('what a crop is around is %s', async (_, side, top) => {
+])('the crop surrounds what is %s', async (_, side, top) => {
   const crop = await cropToRatio(picture, { ratio: 2, around: DOG.named }, dogOf(side).models)
   expect([crop.width, crop.height, crop.data[1]]).toEqual([104, 52, top])
 })

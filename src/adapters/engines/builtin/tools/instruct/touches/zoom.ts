@@ -8,12 +8,18 @@ import type { Models } from '../../../models/models.ts'
 import type { Touch } from '../touch.ts'
 import { ANY_TURN, findOneFace } from './one-face.ts'
 
-/** How much is left around what is looked at, on each side, or half of it where that is nearly all: a thing, and a face with its hair. As parts of its size. */
+/**
+ * The margin on each side, halved if the crop would be nearly everything: around a thing, and around a face with its
+ * hair. As parts of its size.
+ */
 const [AROUND_THING, AROUND_FACE] = [0.25, 0.7]
-/** What is looked at so nearly already is not seen from nearer. */
+/** A picture that already shows this much of it is not zoomed. */
 const MAX_PART = 0.9
 
-/** The part of a picture around a thing or a face, in the shape of the picture, at its own pixels. Refused where that is nearly all of it. */
+/**
+ * The part of a picture around a thing or a face, in the picture's shape, at its own pixels. Refused if that is nearly
+ * all of it.
+ */
 export async function zoomIn(
   picture: Picture,
   { named, who }: Pick<Extract<Touch, { touch: 'zoom' }>, 'named' | 'who'>,
@@ -26,7 +32,7 @@ export async function zoomIn(
   return cropAround(picture, await findNamedBox(picture, named, tools.models), AROUND_THING)
 }
 
-/** Around all that somebody has named. */
+/** The box around all named things. */
 export async function findNamedBox(picture: Picture, named: NamedThing, models: Models): Promise<Box> {
   const { chosen } = await findNamed(picture, named, models)
   const left = Math.min(...chosen.map(({ box }) => box.left))
