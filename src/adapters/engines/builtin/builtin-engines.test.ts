@@ -49,12 +49,12 @@ async function pixelsOf(file: EngineOutputFile | undefined) {
   return { at, coverage, ...info }
 }
 
-test('what can be seen in a photo is named', async () => {
+test('names the things in a photo', async () => {
   const labels = await engines.labelPicture?.(path.join(MEDIA, 'coffee.jpg'), new AbortController().signal)
   expect(labels).toEqual(['cup'])
 })
 
-test('the built-in tools are found by the name of their engine, and those that do not exist are not', () => {
+test('the built-in tools are found by the name of their engine, and unknown ones are not', () => {
   expect(engines.find('ai-background-remover')).toEqual({ name: 'Plumdrop Cutout', deadlineMs: 180_000 })
   expect(engines.find('ai-voice-cloning')).toBeNull()
 })
@@ -87,7 +87,7 @@ test('a cup is cut out at its own size: the cup stays whole, the table goes', as
   }
 })
 
-test('a picture of nothing is refused as such, and one pixel breaks nothing', async () => {
+test('a picture without a subject is refused as such, and one pixel breaks nothing', async () => {
   for (const [width, height] of [
     [400, 300],
     [1, 1],
@@ -102,7 +102,7 @@ test('a picture of nothing is refused as such, and one pixel breaks nothing', as
   }
 })
 
-test('a small picture is warned of before it is paid for', async () => {
+test('a small picture causes a warning before payment', async () => {
   const input = inputOf('ai-background-remover', path.join(MEDIA, 'coffee.jpg'))
   expect(await engines.inspect(input, context())).toEqual({ faces: [], warnings: [] })
   const image = { ...fileOf(input, 'image'), width: 90, height: 60 }
@@ -126,7 +126,7 @@ test('a frame too dark and blurred to show anything is not judged', async () => 
   expect(scores).toMatchObject({ neutral: 1, porn: 0, hentai: 0 })
 })
 
-test('a look at a photo is over before the run that was there first (trap: quotes that wait for videos)', async () => {
+test('a check of a photo finishes before a run that started first (trap: quotes that wait for videos)', async () => {
   const large = path.join(workspace, 'large.png')
   await sharp(path.join(MEDIA, 'coffee.jpg')).resize(1400, 1400).png().toFile(large)
   const leaving = new AbortController()
@@ -150,7 +150,7 @@ test('a look at a photo is over before the run that was there first (trap: quote
   await running
 })
 
-test('that a very large picture comes out smaller is said beforehand, where it does', async () => {
+test('a warning says that a very large picture will come out smaller, if it does', async () => {
   const input = inputOf('ai-background-remover', path.join(MEDIA, 'coffee.jpg'))
   const image = { ...fileOf(input, 'image'), width: 8300, height: 5540 }
   const source = { ...input, values: { image } }

@@ -16,26 +16,29 @@ import type { TASKS } from './tasks.ts'
 import type { Scores } from './tools/classify/classify.ts'
 
 const IDLE_MS = 5 * 60_000
-/** Pictures with no side of this many pixels look coarse on any screen. */
+/** Pictures whose sides are all below this many pixels look coarse on any screen. */
 const SMALL_SIDE = 256
 const WATCH_EVERY_MS = 250
 /** A minute; the longest loop of an engine without a pause takes a few seconds. */
 const MAX_UNANSWERED = 240
 
 interface BuiltinEngines extends Engines {
-  /** How likely a picture is of each class, or null where the network for that is not installed. */
+  /** The likelihood of each class, or null if the network for that is not installed. */
   classifyPicture(path: string, signal: AbortSignal): Promise<Scores | null>
-  /** What can be seen in a picture, in English words; null where the network for that is not installed. */
+  /** The things in a picture, in English words; null if the network for that is not installed. */
   labelPicture: ((path: string, signal: AbortSignal) => Promise<string[]>) | null
   close(): Promise<void>
 }
 
 interface BuiltinSettings {
-  /** How many runs there are at the same time, each in a process; what people wait for at a form has one beside them. */
+  /**
+   * The number of simultaneous runs, each in its own process; an extra one serves the checks that people wait for at a
+   * form.
+   */
   processes: number
-  /** What one of them may take at the most. */
+  /** The memory limit of each. */
   memoryMb: number
-  /** The path of the program for videos and sound; null where none is installed. */
+  /** The path of ffmpeg; null if it is not installed. */
   ffmpeg: string | null
   /** Whether the operator wants faces of children to be refused. */
   refuseMinors?: boolean
@@ -43,7 +46,7 @@ interface BuiltinSettings {
   log: Logger
 }
 
-/** The engines that come with the site. They work in processes of their own, which start with the first task. */
+/** The engines that come with the site. They work in their own processes, which start with the first task. */
 export function createBuiltinEngines({
   processes,
   memoryMb,
@@ -115,7 +118,7 @@ function isInstalled({ models, isInstalled: hasRest }: EngineRow): boolean {
   return models.every(isModelInstalled) && (hasRest?.() ?? true)
 }
 
-/** What the sizes of pictures alone say about the result. */
+/** Warnings that depend only on the sizes of pictures. */
 function warningsOfSize({ tool, values }: EngineInput): Inspection['warnings'] {
   const pictures = Object.values(values)
     .flat()
@@ -125,7 +128,7 @@ function warningsOfSize({ tool, values }: EngineInput): Inspection['warnings'] {
     ({ width, height }) => Math.max(width ?? SMALL_SIDE, height ?? SMALL_SIDE) < SMALL_SIDE,
   )
   const isLarge = pictures.some(({ width, height }) => (width ?? 0) * (height ?? 0) > MAX_WORKED_PIXELS)
-  // Videos and stickers are made smaller than that from any picture.
+  // Videos and stickers are smaller than that anyway.
   const comesOutLarge = tool !== 'sticker' && findTool(tool)?.output === 'image'
   return [
     ...(isSmall ? (['low_resolution'] as const) : []),

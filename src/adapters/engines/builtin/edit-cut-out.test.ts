@@ -49,7 +49,7 @@ async function edited(
   return { ...info, at, variants: files.map(({ variant }) => variant) }
 }
 
-test('what the mask keeps is there in its own colours, the rest is not, and the mask is kept for the next time', async () => {
+test('the masked part keeps its colours, the rest is gone, and the mask is saved for the next time', async () => {
   const { width, height, at, variants } = await edited(remover, 'ai-background-remover')
   expect([width, height]).toEqual([80, 60])
   expect(at(30, 30)).toEqual([255, 0, 0, 255])
@@ -58,17 +58,17 @@ test('what the mask keeps is there in its own colours, the rest is not, and the 
   expect(variants).toEqual(['png', 'webp', 'mask'])
 })
 
-test('it is cropped, then turned, and lies on the colour that is asked for', async () => {
+test('it is cropped, then turned, and put on the requested colour', async () => {
   const looks = { cropLeft: 0.25, cropWidth: 0.5, turn: 90, backdrop: '#ffff00' }
   const { width, height, at } = await edited(remover, 'ai-background-remover', looks)
   expect([width, height]).toEqual([60, 40])
-  // A quarter turn puts what was at the left on top.
+  // A quarter turn moves the left side to the top.
   expect(at(30, 10)).toEqual([255, 0, 0, 255])
   expect(at(30, 30)).toEqual([0, 0, 255, 255])
   expect(at(2, 20)).toEqual([255, 255, 0, 255])
 })
 
-test('a soft edge fades, a hard one does not', async () => {
+test('a soft edge fades, and a hard one does not', async () => {
   const hard = await edited(remover, 'ai-background-remover')
   const soft = await edited(remover, 'ai-background-remover', { softness: 20 })
   expect(hard.at(18, 30)[3]).toBe(0)
@@ -76,7 +76,7 @@ test('a soft edge fades, a hard one does not', async () => {
   expect(soft.at(18, 30)[3]).toBeLessThan(200)
 })
 
-test('a sticker has its outline and words around what is left, and no background comes through', async () => {
+test('a sticker gets its outline and words around the kept part, and no background shows through', async () => {
   const plain = await edited(sticker, 'sticker', { outlineWidth: 20 })
   expect(plain.width).toBe(plain.height)
   expect(plain.at(256, 15)).toEqual([0, 255, 0, 255])
@@ -85,7 +85,7 @@ test('a sticker has its outline and words around what is left, and no background
   expect(lettered.at(256, 256)).not.toEqual(plain.at(256, 256))
 })
 
-test('the changer puts it in front of its colour', async () => {
+test('the background changer puts it on its colour', async () => {
   const looks = { background: 'color', color: '#123456' }
   const { at } = await edited(changer, 'ai-background-changer', looks)
   expect(at(5, 5)).toEqual([0x12, 0x34, 0x56, 255])

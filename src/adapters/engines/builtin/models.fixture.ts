@@ -1,4 +1,4 @@
 import { createModels } from './models/models.ts'
 
-/** The networks of all files of tests that share this process: each is loaded once, and known by what it has answered. */
+/** The networks for all test files of this process: each is loaded once, and its answers are remembered. */
 export const models = createModels(2_000, 512 * 2 ** 20)

@@ -8,9 +8,9 @@ import { loadPicture } from './kit/pictures/load-picture.ts'
 import type { Picture } from './kit/pictures/raster.ts'
 import { models } from './models.fixture.ts'
 
-/** Runs engines in the process of the test, with real networks. */
+/** Runs engines in the test's process, with real networks. */
 
-// Files of tests that run in one process share it.
+// Shared by all test files of one process.
 const workspace = await mkdtemp(path.join(inject('scratchFolder'), 'photo-engines-'))
 
 export const tools: TaskTools = {
@@ -33,7 +33,7 @@ export function engineFile(file: string): EngineFile {
   return { path: file, kind: 'image', mime: 'image/png', width: null, height: null, durationMs: null }
 }
 
-/** What comes out, as the best of its files holds it. */
+/** The outputs, each read from its best file. */
 export async function runEngine(
   run: Task<EngineInput, EngineOutput[]>,
   tool: EngineInput['tool'],
@@ -55,7 +55,7 @@ export async function writePicture(name: string, { width, height, data }: Pictur
   return file
 }
 
-/** The value of every pixel under a function of its place. */
+/** Computes every pixel from its position. */
 export function drawPicture(
   width: number,
   height: number,

@@ -5,25 +5,25 @@ import { isSpeechInstalled } from './kit/speech/speech-files.ts'
 import type { ModelName } from './models/model-table.ts'
 
 export interface EngineRow {
-  /** As people see it. */
+  /** The name that people see. */
   name: string
-  /** Without any of these the tool is coming. */
+  /** If any of these is missing, the tool is shown as coming soon. */
   models: readonly ModelName[]
-  /** Whether it reads or writes videos or sound, and cannot do without the program for that. */
+  /** Whether it reads or writes videos or sound, which needs ffmpeg. */
   ffmpeg?: true
-  /** How long one attempt may take, where it is not three minutes for pictures and thirty for videos. */
+  /** The time limit of one attempt, if it is not three minutes for pictures and thirty for videos. */
   maxMinutes?: number
-  /** For engines that need more than models: whether all of it is there. */
+  /** For engines that need more than models: whether everything is installed. */
   isInstalled?: () => boolean
-  /** Whether the module has something to find in the input before it is paid for. */
+  /** Whether the module can check the input before payment. */
   inspects?: true
-  /** Whether the module can show what it would make. */
+  /** Whether the module can make a preview. */
   previews?: true
-  /** Loads the module, which only the processes of the engines do. */
+  /** Loads the module; only engine processes do so. */
   load: () => Promise<Engine>
 }
 
-/** Of whatever a picture is of: people, and things of which only a part was seen. */
+/** For any subject: people, and things that are only partly seen. */
 const CUT_OUT = ['u2netp', 'cut', 'selfie', 'modnet', 'things', 'sam-encoder', 'sam-decoder'] as const
 
 const COMPOSER = {
@@ -174,7 +174,7 @@ export const ENGINES: Partial<Record<ToolSlug, EngineRow>> = {
   'tiktok-watermark-remover': VIDEO_ERASER,
 }
 
-/** Loads the module of a tool's engine, which only the processes of the engines do. */
+/** Loads the module of a tool's engine; only engine processes do so. */
 export async function loadEngine(tool: ToolSlug): Promise<Engine> {
   const row = ENGINES[tool]
   if (!row) throw new Error(`There is no engine for ${tool}.`)

@@ -4,7 +4,7 @@ import { loadEngine } from './registry.ts'
 import { classify, type Scores } from './tools/classify/classify.ts'
 import { labelPicture } from './tools/labels/label-picture.ts'
 
-/** What the processes of the engines do when they are asked to. */
+/** The tasks of the engine processes. */
 export const TASKS = {
   async run(input: EngineInput, tools: TaskTools): Promise<EngineOutput[]> {
     const engine = await loadEngine(input.tool)

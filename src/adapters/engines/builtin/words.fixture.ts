@@ -7,7 +7,7 @@ type Words = {
   text: string
   width: number
   height: number
-  /** Where the first letter stands on its line. */
+  /** The position of the first letter, on the baseline. */
   at: readonly [x: number, y: number]
   size: number
   opacity: number
@@ -15,7 +15,7 @@ type Words = {
   disc?: number
 }
 
-/** White words as a transparent PNG, in a font that comes with us: machines differ in theirs, and some have none. */
+/** White words as a transparent PNG, in a font that we include: machines have different fonts, and some have none. */
 export function drawWords({ text, width, height, at: [x, y], size, opacity, disc }: Words): Buffer {
   registerFont()
   const canvas = createCanvas(width, height)

@@ -1,8 +1,8 @@
 import { type Network, type NetworkNode, readOnnxNode } from './onnx-reader.ts'
 
-/** How the steps of a network hang together. */
+/** How the steps of a network are connected. */
 export interface Links {
-  /** The step that makes a value, where it is one of this operator. */
+  /** The step that makes a value, if it has this operator. */
   makerOf: (value: string | undefined, operator: string) => NetworkNode | undefined
   usersOf: (value: string | undefined) => NetworkNode[]
 }
@@ -22,13 +22,13 @@ export function linksOf({ nodes }: Network): Links {
   }
 }
 
-/** What stands in place of a step: other steps, of which the last has the same output, and constants that they need. */
+/** The replacement of a step: other steps, the last of which has the same output, and the constants that they need. */
 export interface Replacement {
   nodes: Buffer[]
   tensors?: Record<string, Buffer>
 }
 
-/** The network with other steps in place of some; a step stays where nothing is given for it. */
+/** Replaces some steps of a network; steps without a replacement stay. */
 export function replaceNodes(
   network: Network,
   replacementOf: (node: NetworkNode) => Replacement | null,
@@ -43,12 +43,12 @@ export function replaceNodes(
   return withoutUnused({ ...network, nodes, tensors })
 }
 
-/** The other input of a step that has two, in whichever order. */
+/** The other input of a step with two inputs, in either order. */
 export function otherInput({ inputs }: NetworkNode, input: string | undefined): string {
   return inputs.find((name) => name !== input) ?? ''
 }
 
-/** Leaves out what nothing that comes out depends on. */
+/** Removes everything that no result depends on. */
 function withoutUnused(network: Network): Network {
   const used = new Set(network.results)
   const nodes = network.nodes

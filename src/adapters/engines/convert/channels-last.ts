@@ -15,9 +15,9 @@ interface Layer {
 }
 
 interface Convolution extends Layer {
-  /** Height, width, channels that come in, channels that go out. */
+  /** Height, width, input channels, output channels. */
   kernel: Weights
-  /** Each channel has filters of its own. */
+  /** Each channel has its own filters. */
   deep: boolean
   bias?: string
 }
@@ -25,8 +25,8 @@ interface Convolution extends Layer {
 export type LayerWriter = ReturnType<typeof createLayerWriter>
 
 /**
- * Writes networks whose layers have the channels last, as TensorFlow's have, for our runtime, which wants them first. Each
- * layer for which that matters is put between two turns; the runtime finds that most of them undo each other.
+ * Writes networks whose layers have the channels last, like TensorFlow's, for our runtime, which needs them first. Each
+ * layer that depends on the order is put between two transpositions; the runtime finds that most of them cancel out.
  */
 export function createLayerWriter() {
   const parts: NetworkParts = { nodes: [], tensors: [] }
@@ -87,7 +87,7 @@ export function createLayerWriter() {
     turned('Resize', [input, '', constant(`${output}/scales`, scales)], output, RESIZING[mode])
   }
 
-  /** The same where the new sides are known, and not how large the old ones were. */
+  /** The same if the new sides are known, but not the old ones. */
   function resizeTo(
     input: string,
     output: string,
@@ -95,7 +95,7 @@ export function createLayerWriter() {
     mode: keyof typeof RESIZING,
   ): void {
     node('Shape', [input], `${output}/shape`)
-    // Of a picture with the channels last, what is not a side.
+    // The dimensions of a picture with the channels last that are not sides.
     node('Gather', [`${output}/shape`, integers(`${output}/others`, [0, 3])], `${output}/kept`)
     node('Concat', [`${output}/kept`, integers(`${output}/sides`, sides)], `${output}/sizes`, { axis: 0 })
     turned('Resize', [input, '', '', `${output}/sizes`], output, RESIZING[mode])
@@ -120,7 +120,7 @@ function attributesOf({ strides, dilations = [1, 1], padding }: Layer): Record<s
   return { strides, dilations, auto_pad: padding === 'SAME' ? 'SAME_UPPER' : 'VALID' }
 }
 
-/** From height, width, in, out to out, in, height, width; filters of single channels all go out. */
+/** From height, width, in, out to out, in, height, width; filters of single channels all become outputs. */
 function channelsFirst({ shape, data }: Weights, deep: boolean): Weights {
   const [height = 0, width = 0, from = 0, to = 0] = shape
   const moved = new Float32Array(data.length)

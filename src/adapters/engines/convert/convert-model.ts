@@ -16,7 +16,7 @@ const CONVERTERS: Record<ModelRow['format'], (files: Uint8Array[]) => Uint8Array
   kokoro: convertKokoro,
 }
 
-/** Makes the weights that a package carries for another runtime into a network for ours. */
+/** Converts the weights of a package for another runtime into a network for ours. */
 export async function convertModel(name: ModelName): Promise<Uint8Array> {
   const row: ModelRow = MODELS[name]
   const contents = await Promise.all(row.files.map(readVerified))

@@ -8,13 +8,13 @@ const models = createModels(1_000)
 interface Known {
   name: ModelName
   side: number
-  /** The channels come last, unless it is said. */
+  /** Channels last by default. */
   shape?: [1, 3, number, number]
-  /** The largest number that the network takes. */
+  /** The largest input number of the network. */
   most: 1 | 255
   output: string
   length: number
-  /** Four numbers from the first to the last, as TensorFlow.js and LiteRT work them out. */
+  /** Four numbers from the first to the last, as computed by TensorFlow.js and LiteRT. */
   values: [number, number, number, number]
 }
 
@@ -78,7 +78,7 @@ const KNOWN: Known[] = [
   },
 ]
 
-describe('converted networks give what their own runtimes do', () => {
+describe('converted networks give the same results as their own runtimes', () => {
   test.each(KNOWN)('$name', async ({ name, side, shape, most, output, length, values }) => {
     const input = new Tensor('float32', pattern(side, most), shape ?? [1, side, side, 3])
     const outputs = await models.runAll(name, input)
@@ -90,7 +90,7 @@ describe('converted networks give what their own runtimes do', () => {
   })
 })
 
-/** Whole bytes, since some networks take nothing else. */
+/** Whole bytes, since some networks accept nothing else. */
 function pattern(side: number, most: 1 | 255): Float32Array {
   return Float32Array.from({ length: side * side * 3 }, (_, i) => {
     const wave = 0.5 + 0.3 * Math.sin(i / 37) * Math.cos(i / (side * 15))

@@ -3,12 +3,12 @@ import { floatsOf, longsOf, type Network } from './onnx-reader.ts'
 import { onnxNode, onnxTensor } from './onnx-writer.ts'
 
 /**
- * The lowest and the highest frequency have no imaginary part. The network was trained with phases of +π where they are
- * negative, which its own steps find only where the imaginary part is not quite nothing.
+ * The lowest and the highest frequency have no imaginary part. The network was trained with phases of +π for negative
+ * ones, which its own steps compute only if the imaginary part is slightly above zero.
  */
 const BARELY_POSITIVE = 1e-30
 
-/** The runtime works out the spectra of short windows slowly. Lets a convolution do it, with a filter for each part. */
+/** The runtime is slow at spectra of short windows. Replaces them by a convolution, with a filter for each part. */
 export function convolveSpectra(network: Network): Network {
   const tensorOf = (name = '') => network.tensors.get(name) ?? Buffer.alloc(0)
   return replaceNodes(network, ({ operator, inputs, outputs: [output = ''] }) => {
@@ -41,7 +41,7 @@ export function convolveSpectra(network: Network): Network {
   })
 }
 
-/** The real and the imaginary part of each frequency, by turns. */
+/** Alternates the real and the imaginary part of each frequency. */
 function spectrumFilters(window: number[]): Float32Array {
   const size = window.length
   const frequencies = Array.from({ length: Math.floor(size / 2) + 1 }, (_, frequency) => frequency)

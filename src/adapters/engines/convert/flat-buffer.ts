@@ -1,10 +1,10 @@
-/** Reads flat buffers: tables whose fields are found by their place in the schema of a format. */
+/** Reads flat buffers: tables whose fields are identified by their index in the schema of a format. */
 
 export function rootOf(buffer: Buffer): number {
   return buffer.readUInt32LE(0)
 }
 
-/** Where a field of a table lies, or 0 where the table does not have it. */
+/** The position of a table's field, or 0 if the table does not have it. */
 export function fieldAt(buffer: Buffer, table: number, field: number): number {
   const layout = table - buffer.readInt32LE(table)
   const entry = 4 + 2 * field
@@ -30,7 +30,7 @@ export function bytesOf(buffer: Buffer, table: number, field: number, itemSize: 
   return buffer.subarray(list + 4, list + 4 + buffer.readUInt32LE(list) * itemSize)
 }
 
-/** The text at a place that a list of texts gives. */
+/** The text at a position in a list of texts. */
 export function textAt(buffer: Buffer, place: number): string {
   return buffer.toString('utf8', place + 4, place + 4 + buffer.readUInt32LE(place))
 }

@@ -3,9 +3,9 @@ import { fourierMatrices } from './fourier-matrices.ts'
 import { integersOf, type Network, type NetworkNode, shapeOf } from './onnx-reader.ts'
 import { onnxNode, onnxTensor } from './onnx-writer.ts'
 
-/** How many results are worked out together: of more, the transforms cost more than they save. */
+/** How many results are computed together: with more, the transforms cost more than they save. */
 const BLOCK = 32
-/** Shorter filters are faster as they are. */
+/** Shorter filters are faster without a transform. */
 const FEWEST_TAPS = 7
 const FEWEST_CHANNELS = 128
 
@@ -20,7 +20,7 @@ interface Convolution {
 }
 
 /**
- * Convolutions over time with long filters become products in the frequencies of short blocks. That takes a quarter of
+ * Turns convolutions over time with long filters into products of frequencies of short blocks. That takes a quarter of
  * the multiplications, and the results differ by no more than rounding.
  */
 export function fourierConvolutions(network: Network): Network {
@@ -28,14 +28,14 @@ export function fourierConvolutions(network: Network): Network {
   return replaceNodes(network, (node) => {
     const convolution = readConvolution(node, network, links)
     if (!convolution) return null
-    // A norm takes away whatever is the same at all times.
+    // A norm removes anything that is constant over time.
     const users = links.usersOf(convolution.name)
     const isNormed = users.length > 0 && users.every(({ operator }) => operator === 'InstanceNormalization')
     return writeConvolution({ ...convolution, bias: isNormed ? undefined : convolution.bias })
   })
 }
 
-/** What a step does, where it is a convolution that becomes faster. */
+/** The parameters of a step, if it is a convolution that becomes faster. */
 function readConvolution(node: NetworkNode, { tensors }: Network, { makerOf }: Links): Convolution | null {
   if (node.operator !== 'Conv') return null
   const [input = '', weights = '', bias] = node.inputs
@@ -84,7 +84,7 @@ function writeConvolution({
     return output
   }
 
-  // Every channel is given whole blocks, and one more that windows may reach into.
+  // Each channel gets whole blocks, and an extra one for windows that extend beyond them.
   const stretch = BLOCK * dilation
   const time = step('time', 'Shape', [input], { start: 2, end: 3 })
   const missing = step('missing', 'Mod', [step('negative', 'Neg', [time]), integers(stretch)])
@@ -92,7 +92,7 @@ function writeConvolution({
   const margins = step('margins', 'Concat', [integers(0, 0, margin, 0, 0), behind], { axis: 0 })
   const padded = step('padded', 'Pad', [input, margins])
 
-  // All channels stand behind one another, and their numbers in rows as wide as the filter's taps are apart.
+  // All channels one after another, with rows as wide as the distance of the filter's taps.
   const rows = step('rows', 'Reshape', [padded, integers(1, 1, -1, dilation)])
   const windows = step('windows', 'Conv', [rows, matrix('ofWindow', [products, 1, window, 1])], {
     kernel_shape: [window, 1],
@@ -101,7 +101,8 @@ function writeConvolution({
   })
   const factors = step('factors', 'Reshape', [windows, integers(1, products, channels.from, -1)])
 
-  // The weights are transformed when the network is loaded; in one step, which leaves no large remains in memory.
+  // The weights are transformed when the network is loaded; in one step, so no large intermediate results stay in
+  // memory.
   const filters = step('filters', 'Reshape', [weights, integers(1, channels.to, channels.from, taps)])
   const turned = step('turned', 'Transpose', [filters], { perm: [0, 3, 1, 2] })
   const spectra = step('spectra', 'Conv', [turned, matrix('ofTaps', [products, taps, 1, 1])])

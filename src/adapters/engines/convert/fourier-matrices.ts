@@ -1,6 +1,6 @@
-/** What it takes to work out a block of a convolution by Fourier's transform. */
+/** The matrices that compute a block of a convolution by Fourier's transform. */
 interface FourierMatrices {
-  /** How many products there are: one or three for each frequency. */
+  /** The number of products: one or three for each frequency. */
   products: number
   /** From a window of numbers to one factor of each product; products × window. */
   ofWindow: Float32Array
@@ -10,7 +10,7 @@ interface FourierMatrices {
   toBlock: Float32Array
 }
 
-/** What each number of a matrix is, by the angle of its frequency at its place. */
+/** The value of each number in a matrix, by the angle of its frequency at its position. */
 interface Product {
   ofWindow: (angle: number) => number
   ofTaps: (angle: number) => number
@@ -21,14 +21,14 @@ const { cos, sin } = Math
 
 const REAL: Product[] = [{ ofWindow: cos, ofTaps: cos, toBlock: cos }]
 
-/** Complex numbers are multiplied by three products of real ones, not by four. */
+/** Complex numbers are multiplied with three real products instead of four. */
 const COMPLEX: Product[] = [
   { ofWindow: (a) => cos(a) - sin(a), ofTaps: cos, toBlock: (a) => 2 * (cos(a) - sin(a)) },
   { ofWindow: cos, ofTaps: (a) => sin(a) - cos(a), toBlock: (a) => -2 * sin(a) },
   { ofWindow: (a) => -sin(a), ofTaps: (a) => cos(a) + sin(a), toBlock: (a) => -2 * cos(a) },
 ]
 
-/** Matrices with which `toBlockᵀ · (ofWindow · x ⊙ ofTaps · h)` is the block of the sums `y[i] = Σ h[j] x[i + j]`. */
+/** Matrices for which `toBlockᵀ · (ofWindow · x ⊙ ofTaps · h)` is the block of the sums `y[i] = Σ h[j] x[i + j]`. */
 export function fourierMatrices(taps: number, block: number): FourierMatrices {
   const window = block + taps - 1
   const rows = Array.from({ length: Math.floor(window / 2) + 1 }, (_, frequency) => {

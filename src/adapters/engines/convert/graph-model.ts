@@ -38,8 +38,8 @@ const GraphModel = z.object({
 type GraphModel = z.infer<typeof GraphModel>
 
 /**
- * Turns a graph as TensorFlow.js loads it into a network that our runtime runs, so that TensorFlow itself is not needed.
- * What goes in and comes out has the shapes and the names that the graph gives.
+ * Converts a TensorFlow.js graph into a network for our runtime, so that TensorFlow itself is not needed. Inputs and
+ * outputs have the graph's shapes and names.
  */
 export function convertGraphModel(topologyFile: Uint8Array, weightsFile: Uint8Array): Uint8Array {
   const model = GraphModel.parse(JSON.parse(Buffer.from(topologyFile).toString('utf8')))
@@ -58,7 +58,9 @@ export function convertGraphModel(topologyFile: Uint8Array, weightsFile: Uint8Ar
   })
 }
 
-/** Small numbers come in sixteen bits. Integers become long ones, the only kind that all of our operators know. */
+/**
+ * Small numbers are stored with sixteen bits. Integers become int64, the only kind that all of our operators support.
+ */
 function unpack({ weightsManifest }: GraphModel, bytes: Buffer): Map<string, Weights> {
   let offset = 0
   const entries = weightsManifest[0].weights.map(
@@ -86,7 +88,7 @@ function halfToNumber(bits: number): number {
   return bits >> 15 ? -size : size
 }
 
-/** Nodes may be listed before those they need. */
+/** Nodes may be listed before their inputs. */
 function inOrder(nodes: Node[]): Node[] {
   const byName = new Map(nodes.map((node) => [node.name, node]))
   const ordered = new Set<Node>()
@@ -102,7 +104,7 @@ function inOrder(nodes: Node[]): Node[] {
   return [...ordered]
 }
 
-/** The first output of a node goes by the name of the node, the others by its name and a number. */
+/** A node's first output has the node's name, the others have its name and a number. */
 function baseOf(input: string): string {
   return input.split(':')[0] ?? input
 }
@@ -116,14 +118,14 @@ interface Graph {
   weights: Map<string, Weights>
 }
 
-/** A node as the writers of operators see it. */
+/** A node as the operators' writers see it. */
 interface Step {
   name: string
   writer: LayerWriter
   attr: Node['attr']
-  /** How many things go in. */
+  /** The number of inputs. */
   size: number
-  /** The name of what goes in; where that is a constant it is written, which is left out for those nobody asks for. */
+  /** The name of an input; a constant is written only when its name is requested. */
   input: (place: number) => string
   weight: (place: number) => Weights
 }
@@ -148,14 +150,14 @@ function addNode({ writer, weights }: Graph, { name, op, input, attr }: Node): v
   else throw new Error(`The operator ${op} is not known.`)
 }
 
-/** Operators that differ in nothing but their names. */
+/** Operators that differ only in their names. */
 const SAME: Record<string, string> = {
   Add: 'Add',
   AddV2: 'Add',
   Sub: 'Sub',
   Mul: 'Mul',
   RealDiv: 'Div',
-  // Only numbers that are not negative are divided so.
+  // It only divides numbers that are not negative.
   FloorDiv: 'Div',
   Minimum: 'Min',
   Maximum: 'Max',
@@ -199,7 +201,7 @@ const OPERATORS: Record<string, (step: Step) => void> = {
     writer.node('LeakyRelu', [input(0)], name, { alpha: { float: attr.alpha?.f ?? 0.2 } }),
   Transpose: ({ writer, input, name, weight }) =>
     writer.node('Transpose', [input(0)], name, { perm: numbersOf(weight(1)) }),
-  // The graphs that we know put nothing in: what is left is one number everywhere.
+  // In the graphs that we know it inserts nothing, so the same number is everywhere.
   SparseToDense: ({ writer, input, name }) => writer.node('Expand', [input(3), input(1)], name),
   SplitV: ({ writer, input, name, attr, weight }) => {
     const outputs = outputsOf(name, attr.num_split?.i)
@@ -259,7 +261,7 @@ function addConvolution(step: Step, deep: boolean): void {
   addActivated(step, (output) => step.writer.convolve({ ...layer, output }))
 }
 
-/** A layer with the function that its results go through, where it has one. */
+/** A layer with its activation function, if it has one. */
 function addActivated(step: Step, add: (output: string) => void): void {
   const { writer, name, input } = step
   const activation = fusedIn(step).find((fused) => fused !== 'BiasAdd')

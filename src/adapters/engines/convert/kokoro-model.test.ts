@@ -8,7 +8,7 @@ import { type Network, readOnnx } from './onnx-reader.ts'
 import { onnxFile, onnxModel, onnxNode, onnxTensor } from './onnx-writer.ts'
 import { plainConvolutions } from './plain-convolutions.ts'
 
-/** Rounding alone; the numbers are about as large as one. */
+/** Only rounding; the numbers are about as large as one. */
 const TOLERANCE = 1e-4
 
 function numbers(length: number, seed: number): Float32Array<ArrayBuffer> {
@@ -58,7 +58,7 @@ const operatorsOf = ({ nodes }: Network) => nodes.map(({ operator }) => operator
 
 const CHANNELS = 3
 
-/** A norm over time as the network for speech writes it. */
+/** A norm over time as written in the network for speech. */
 const NORM = [
   onnxNode('ReduceMean', ['x'], 'mean', { axes: [2], keepdims: 1 }),
   onnxNode('Sub', ['x', 'mean'], 'distance'),
@@ -75,7 +75,7 @@ const NORM_TENSORS = [
   floats('shift', [1, CHANNELS, 1]),
 ]
 
-test('a norm that is one step gives what nine steps gave', async () => {
+test('a norm in one step gives the result of nine steps', async () => {
   const network = networkOf([...NORM, onnxNode('Add', ['scaled', 'shift'], 'y')], NORM_TENSORS, [
     1,
     CHANNELS,
@@ -123,7 +123,7 @@ test('a wave between a norm and a convolution keeps its height when its factors 
   await expectSame(network, merged, [1, CHANNELS, 40])
 })
 
-describe('a convolution by frequencies gives what the plain one gives', () => {
+describe('a convolution by frequencies gives the result of the plain one', () => {
   const SIDE = 128
   const convolution = (taps: number, dilation: number) => {
     const margin = (dilation * (taps - 1)) / 2
@@ -136,25 +136,25 @@ describe('a convolution by frequencies gives what the plain one gives', () => {
     )
   }
 
-  // Lengths of less than a block, of whole blocks, and of one more.
+  // Lengths below a block, of whole blocks, and of one more.
   test.each([
     { taps: 7, dilation: 1, lengths: [5, 64, 65] },
     { taps: 11, dilation: 1, lengths: [31, 32, 33] },
     { taps: 7, dilation: 5, lengths: [9, 160, 161] },
     { taps: 11, dilation: 3, lengths: [96, 97, 250] },
-  ])('with $taps taps that are $dilation apart', async ({ taps, dilation, lengths }) => {
+  ])('with $taps taps at a distance of $dilation', async ({ taps, dilation, lengths }) => {
     const network = convolution(taps, dilation)
     const changed = fourierConvolutions(network)
     expect(operatorsOf(changed)).toContain('Pad')
     for (const length of lengths) await expectSame(network, changed, [1, SIDE, length])
   })
 
-  test('and short filters stay as they are', () => {
+  test('and short filters stay unchanged', () => {
     expect(operatorsOf(fourierConvolutions(convolution(3, 1)))).toEqual(['Conv'])
   })
 })
 
-test('spectra by a convolution are those of the operator', async () => {
+test('spectra by a convolution equal those of the operator', async () => {
   const window = Float32Array.from({ length: 20 }, (_, i) => 0.5 - 0.5 * Math.cos((2 * Math.PI * i) / 20))
   const network = networkOf(
     [onnxNode('STFT', ['x', 'step', 'window', 'size'], 'y', { onesided: 1 })],

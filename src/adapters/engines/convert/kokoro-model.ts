@@ -7,10 +7,10 @@ import { readOnnx } from './onnx-reader.ts'
 import { onnxFile } from './onnx-writer.ts'
 import { plainConvolutions } from './plain-convolutions.ts'
 
-/** In this order: waves are found behind norms, and convolutions may be written anew when they have taken in the waves. */
+/** In this order: waves are found after norms, and convolutions may only be rewritten after they include the waves. */
 const CHANGES = [mergeNorms, mergeWaves, fourierConvolutions, convolveSpectra, plainConvolutions]
 
-/** Puts the pieces of the network for speech together, and faster steps in place of slow ones. */
+/** Joins the pieces of the network for speech, and replaces slow steps by faster ones. */
 export function convertKokoro(pieces: Uint8Array[]): Uint8Array {
   const whole = Buffer.concat(pieces)
   const changed = CHANGES.reduce((network, change) => change(network), readOnnx(whole))

@@ -2,18 +2,18 @@ import { linksOf, otherInput, replaceNodes } from './change-network.ts'
 import type { Network } from './onnx-reader.ts'
 import { onnxNode, onnxTensor } from './onnx-writer.ts'
 
-/** The same for each such step in the networks that we use. */
+/** The same for each norm in the networks that we use. */
 export const EPSILON = { epsilon: { float: 1e-5 } }
 const FLAT = 'norms/flat'
 
 /**
- * Norms over time are written as nine steps, each of which goes through all numbers. Makes each of them one step:
+ * Norms over time are written as nine steps, each of which goes through all numbers. Merges each of them into one step:
  * (x - mean) / sqrt(variance + epsilon) * scale + shift.
  */
 export function mergeNorms(network: Network): Network {
   const { makerOf, usersOf } = linksOf(network)
 
-  /** What is brought to a norm by a step, where it is one that divides the distance from the mean by the deviation. */
+  /** The input of a norm, if this value is the distance from the mean divided by the deviation. */
   function normed(value: string | undefined): string | undefined {
     const [distance, deviation] = makerOf(value, 'Div')?.inputs ?? []
     const [input, mean] = makerOf(distance, 'Sub')?.inputs ?? []

@@ -13,8 +13,8 @@ interface Wave {
 const FLAT = 'waves/flat'
 
 /**
- * Between a norm and a convolution, x becomes x + sin²(a x) / a, with an a for each channel. Lets the norm multiply by a
- * and the weights of the convolution by 1 / a, which is done once, so that z + sin²(z) is left.
+ * Between a norm and a convolution, x becomes x + sin²(a x) / a, with an a for each channel. Moves the factor a into
+ * the norm and 1 / a into the weights of the convolution, which is done once, so that z + sin²(z) is left.
  */
 export function mergeWaves(network: Network): Network {
   const links = linksOf(network)

@@ -43,8 +43,8 @@ interface Weights {
 const CLASSES = 5
 
 /**
- * Turns the layers and eight-bit weights that nsfwjs ships for TensorFlow.js into a network that our runtime runs,
- * so that TensorFlow itself is not needed.
+ * Converts the layers and eight-bit weights that nsfwjs ships for TensorFlow.js into a network for our runtime, so that
+ * TensorFlow itself is not needed.
  */
 export function convertNsfwModel(topologyFile: Uint8Array, weightsFile: Uint8Array): Uint8Array {
   const model = KerasModel.parse(evaluate(topologyFile))
@@ -60,14 +60,14 @@ export function convertNsfwModel(topologyFile: Uint8Array, weightsFile: Uint8Arr
   })
 }
 
-/** The package ships its data as programs. Their bytes have been verified, and they are given nothing to reach. */
+/** The package ships its data as programs. Their bytes are verified, and they run without access to anything. */
 function evaluate(file: Uint8Array): unknown {
   const module = { exports: {} as unknown }
   runInNewContext(Buffer.from(file).toString('utf8'), { module, exports: module.exports })
   return structuredCloneByJson(module.exports)
 }
 
-/** What another context has made is not of our classes, and checks would not know it. */
+/** Objects from another context have other classes, which checks would not recognise. */
 function structuredCloneByJson(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value))
 }
@@ -162,7 +162,10 @@ function paddingOf({ padding }: Layer['config']): BigInt64Array {
   return BigInt64Array.from([0, 0, top, left, 0, 0, bottom, right].map(BigInt))
 }
 
-/** Kernels are stored as height, width, in, out, and wanted as out, in, height, width; deep ones mix no channels. */
+/**
+ * Kernels are stored as height, width, in, out, and needed as out, in, height, width; depthwise ones do not mix
+ * channels.
+ */
 function channelsFirst({ shape, data }: Weights, deep: boolean) {
   const [height = 0, width = 0, from = 0, to = 0] = shape
   const moved = new Float32Array(data.length)

@@ -1,12 +1,12 @@
-/** Reads networks in the ONNX format (protocol buffers), as far as it takes to change some of their steps. */
+/** Reads networks in the ONNX format (protocol buffers), as far as needed to change some of their steps. */
 
 export interface Network {
   nodes: NetworkNode[]
-  /** Constants by their names, as they are written. */
+  /** Constants by name, in serialised form. */
   tensors: Map<string, Buffer>
-  /** The names of what comes out. */
+  /** The names of the outputs. */
   results: string[]
-  /** What else is in the graph and in the file, as it is written. */
+  /** The rest of the graph and of the file, in serialised form. */
   graphRest: Buffer
   fileRest: Buffer
 }
@@ -15,18 +15,18 @@ export interface NetworkNode {
   operator: string
   inputs: string[]
   outputs: string[]
-  /** The whole of it, as it is written. */
+  /** The whole message, in serialised form. */
   bytes: Buffer
 }
 
 interface Field {
   number: number
   value: number | Buffer
-  /** The whole of it, as it is written. */
+  /** The whole message, in serialised form. */
   bytes: Buffer
 }
 
-/** The numbers of fields in the messages of the format (`onnx.proto`). */
+/** The field numbers in the messages of the format (`onnx.proto`). */
 const FILE = { graph: 7 }
 const GRAPH = { node: 1, tensor: 5, output: 12, inferred: 13 }
 const NODE = { input: 1, output: 2, operator: 4, attribute: 5 }
@@ -37,7 +37,7 @@ const NAME = 1
 export function readOnnx(file: Uint8Array): Network {
   const fileFields = fieldsOf(Buffer.from(file.buffer, file.byteOffset, file.byteLength))
   const fields = buffersOf(fileFields, FILE.graph).flatMap(fieldsOf)
-  // The sizes that its maker has worked out would no longer be true.
+  // Inferred sizes would no longer be correct.
   const left = new Set<number>([GRAPH.node, GRAPH.tensor, GRAPH.inferred])
   return {
     nodes: buffersOf(fields, GRAPH.node).map(readOnnxNode),
@@ -59,7 +59,7 @@ export function readOnnxNode(bytes: Buffer): NetworkNode {
   }
 }
 
-/** An attribute that is a list of integers; empty where the node has none of this name. */
+/** An attribute that is a list of integers; empty if the node has none of this name. */
 export function integersOf(node: NetworkNode, name: string): number[] {
   const attribute = buffersOf(fieldsOf(node.bytes), NODE.attribute).find(
     (one) => textOf(one, ATTRIBUTE.name) === name,
@@ -71,7 +71,7 @@ export function shapeOf(tensor: Buffer): number[] {
   return integerList(tensor, TENSOR.sizes)
 }
 
-/** What a constant of floats or of long integers holds. */
+/** The values of a constant of floats or int64. */
 export function floatsOf(tensor: Buffer): number[] {
   const data = dataOf(tensor)
   return Array.from({ length: data.length / 4 }, (_, i) => data.readFloatLE(4 * i))
@@ -86,7 +86,7 @@ function dataOf(tensor: Buffer): Buffer {
   return buffersOf(fieldsOf(tensor), TENSOR.data)[0] ?? Buffer.alloc(0)
 }
 
-/** Integers are written one by one, or together. */
+/** Integers are written one by one, or packed. */
 function integerList(message: Buffer, number: number): number[] {
   const values = fieldsOf(message).filter((field) => field.number === number)
   return values.flatMap(({ value }) => (typeof value === 'number' ? value : varintsOf(value)))
@@ -116,10 +116,10 @@ function restOf(fields: Field[], left: Set<number>): Buffer {
   return Buffer.concat(fields.flatMap(({ number, bytes }) => (left.has(number) ? [] : bytes)))
 }
 
-/** Of the kinds of fields that have one size. */
+/** Of the wire types with a fixed size. */
 const SIZES: Record<number, number> = { 1: 8, 5: 4 }
 
-/** The fields of a message. What they hold is not copied. */
+/** The fields of a message. Their content is not copied. */
 function fieldsOf(message: Buffer): Field[] {
   const fields: Field[] = []
   for (let place = 0; place < message.length; ) {
@@ -134,7 +134,7 @@ function fieldsOf(message: Buffer): Field[] {
   return fields
 }
 
-/** A number, and where the next one begins. */
+/** A number, and the position after it. */
 function varintAt(bytes: Buffer, place: number): [number, number] {
   let [value, factor, next] = [0, 1, place]
   for (;;) {

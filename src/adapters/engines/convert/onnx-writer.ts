@@ -39,7 +39,7 @@ export function onnxTensor(
 
 interface Port {
   name: string
-  /** A size with a name may be anything; without a shape the runtime works it out. */
+  /** A size with a name may be anything; without a shape the runtime infers it. */
   shape?: readonly (number | string)[]
 }
 
@@ -51,7 +51,7 @@ export interface NetworkParts {
 interface NetworkPorts {
   input: Port
   output: Port | Port[]
-  /** That of the operators. */
+  /** The operators' version. */
   version?: number
 }
 
@@ -69,7 +69,7 @@ export function onnxModel({ version = 13, ...parts }: NetworkParts & NetworkPort
 
 /** A network that was read and changed. */
 export function onnxFile({ nodes, tensors, graphRest, fileRest }: Network): Buffer {
-  // Weights are large, so they are copied no more than once.
+  // Weights are large, so they are copied at most once.
   const graph = [
     ...nodes.flatMap(({ bytes }) => [startOf(1, bytes.length), bytes]),
     ...[...tensors.values()].flatMap((bytes) => [startOf(5, bytes.length), bytes]),
@@ -108,7 +108,7 @@ function bytesField(field: number, value: string | Buffer): Buffer {
   return Buffer.concat([startOf(field, bytes.length), bytes])
 }
 
-/** What stands before bytes. */
+/** The header before bytes. */
 function startOf(field: number, length: number): Buffer {
   return Buffer.concat([varint((field << 3) | 2), varint(length)])
 }
@@ -119,7 +119,7 @@ function floatField(field: number, value: number): Buffer {
   return Buffer.concat([varint((field << 3) | 5), bytes])
 }
 
-/** Seven bits a byte, lowest first. Nothing that is written here is negative. */
+/** Seven bits per byte, lowest first. All numbers here are non-negative. */
 function varint(value: number): Buffer {
   const bytes: number[] = []
   let rest = value

@@ -4,8 +4,8 @@ import { onnxNode, onnxTensor } from './onnx-writer.ts'
 
 /**
  * A transposed convolution whose filters are twice as long as its steps makes each stretch of results from two numbers
- * of each channel. Lets a plain convolution make the stretches, as channels of their own, and then puts them in a row:
- * the runtime is twice as fast at that.
+ * of each channel. A plain convolution computes the stretches as separate channels, which are then put in a row: the
+ * runtime is twice as fast at that.
  */
 export function plainConvolutions(network: Network): Network {
   return replaceNodes(network, (node) => {
@@ -22,7 +22,7 @@ export function plainConvolutions(network: Network): Network {
     ]
     return {
       nodes: [
-        // The number before goes with the second half of the filter.
+        // The previous number is multiplied with the second half of the filter.
         onnxNode('Reshape', [weights, name('halves')], name('halved')),
         onnxNode('Transpose', [name('halved')], name('turned'), { perm: [1, 3, 0, 2] }),
         onnxNode('Gather', [name('turned'), name('backwards')], name('reversed'), { axis: 3 }),

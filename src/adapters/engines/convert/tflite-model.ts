@@ -3,8 +3,8 @@ import { onnxModel } from './onnx-writer.ts'
 import { readTfliteGraph, type TfliteOperator, type TfliteTensor } from './tflite-reader.ts'
 
 /**
- * Turns a network that was saved for TensorFlow Lite into one that our runtime runs, so that a second runtime is not
- * needed. Knows the operators of the networks that we use, all of them with ordinary numbers.
+ * Converts a network saved for TensorFlow Lite into one for our runtime, so that a second runtime is not needed.
+ * Supports the operators of the networks that we use, all of them with unquantised numbers.
  */
 export function convertTfliteModel(file: Uint8Array): Uint8Array {
   const { input, output, operators } = readTfliteGraph(file)
@@ -52,7 +52,7 @@ function addSimple(name: string, writer: LayerWriter, { inputs, output, option }
   )
 }
 
-/** The options of a layer begin with the padding and the strides; where the others lie depends on its kind. */
+/** The options of a layer begin with the padding and the strides; the position of others depends on its kind. */
 function addConvolution(
   writer: LayerWriter,
   { inputs: [data, kernel, bias], output, option, wholeOption }: TfliteOperator,
@@ -70,7 +70,7 @@ function addConvolution(
   addActivated(writer, output.name, option(activation), (to) => writer.convolve({ ...layer, output: to }))
 }
 
-/** Known with kernels as large as their strides, whose results neither overlap nor leave gaps. */
+/** Supports kernels as large as their strides, whose results neither overlap nor leave gaps. */
 function addTransposedConvolution(
   writer: LayerWriter,
   { inputs: [, kernel, data, bias], output, wholeOption }: TfliteOperator,
@@ -112,7 +112,7 @@ function addActivated(
   if (activation === 1) writer.node('Relu', [`${name}/sum`], name)
 }
 
-/** The name of a value; the numbers of a constant are written where it is first used. */
+/** The name of a value; the numbers of a constant are written on first use. */
 function nameOf(writer: LayerWriter, tensor: TfliteTensor | undefined): string {
   if (!tensor) return ''
   const { name, shape, bytes } = tensor
@@ -136,7 +136,7 @@ function deepKernel(kernel: TfliteTensor | undefined): Weights {
 
 function floatsOf(tensor: TfliteTensor | undefined): Float32Array {
   const { bytes } = tensor ?? { bytes: Buffer.alloc(0) }
-  // A copy begins where numbers may lie, which the bytes in the file need not.
+  // A copy is aligned for floats, which the bytes in the file may not be.
   return new Float32Array(Uint8Array.from(bytes).buffer)
 }
 

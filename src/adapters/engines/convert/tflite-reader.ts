@@ -1,11 +1,11 @@
 import { bytesOf, child, children, fieldAt, rootOf, textAt } from './flat-buffer.ts'
 
-/** Reads networks that were saved for TensorFlow Lite (a flat buffer), as far as converters need it. */
+/** Reads networks saved for TensorFlow Lite (a flat buffer), as far as converters need it. */
 
 export interface TfliteTensor {
   name: string
   shape: number[]
-  /** Empty for what is worked out. */
+  /** Empty for computed values. */
   bytes: Buffer
 }
 
@@ -14,7 +14,7 @@ export interface TfliteOperator {
   code: number
   inputs: TfliteTensor[]
   output: TfliteTensor
-  /** An option of one byte, by its place in the table of this operator's options; 0 where it is left out. */
+  /** An option of one byte, by its index in the table of this operator's options; 0 if it is omitted. */
   option: (place: number) => number
   /** The same for one of four bytes. */
   wholeOption: (place: number, otherwise: number) => number
@@ -26,7 +26,7 @@ interface TfliteGraph {
   operators: TfliteOperator[]
 }
 
-/** The places of fields in the tables of the format, from its schema (`schema.fbs`). */
+/** The indices of fields in the tables of the format, from its schema (`schema.fbs`). */
 const MODEL = { codes: 1, graphs: 2, buffers: 4 }
 const CODE = { code: 3 }
 const GRAPH = { tensors: 0, inputs: 1, outputs: 2, operators: 3 }
@@ -43,7 +43,7 @@ export function readTfliteGraph(file: Uint8Array): TfliteGraph {
   const codes = children(buffer, root, MODEL.codes).map((table) => integer(buffer, table, CODE.code))
   const [graph = 0] = children(buffer, root, MODEL.graphs)
   const tensors = children(buffer, graph, GRAPH.tensors).map((table, i) => ({
-    // Names need not be there or differ, numbers do.
+    // Names may be missing or repeated; numbers are unique.
     name: `${i}:${textAt(buffer, child(buffer, table, TENSOR.name))}`,
     shape: integers(buffer, table, TENSOR.shape),
     bytes: buffers[integer(buffer, table, TENSOR.buffer)] ?? Buffer.alloc(0),

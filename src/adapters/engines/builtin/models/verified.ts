@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { ModelFile } from './model-table.ts'
 import { findWeights } from './packages.ts'
 
-/** Weights decide what people get, so a file that is not the one we know is not used. */
+/** Weights decide what people get, so an unknown file is not used. */
 export async function readVerified(wanted: ModelFile): Promise<Uint8Array> {
   const { package: packageName, path, sha256 } = wanted
   const file = findWeights(wanted)

@@ -7,14 +7,14 @@ import type { Models } from '../../models/models.ts'
 /** In the order of the network's output. */
 const CLASSES = ['drawing', 'hentai', 'neutral', 'porn', 'sexy'] as const
 
-/** How likely a picture is of each class; together they are 1. */
+/** The likelihood of each class; they add up to 1. */
 export type Scores = Record<(typeof CLASSES)[number], number>
 
-/** How much neighbours differ at the least, from 0 to 1, in a picture that shows anything. */
+/** The least mean difference of neighbours, from 0 to 1, in a picture that shows anything. */
 const MIN_DETAIL = 0.003
 const NOTHING_TO_SEE: Scores = { drawing: 0, hentai: 0, neutral: 1, porn: 0, sexy: 0 }
 
-/** The network takes one in five pictures that are dark and blurred for nudity, so that it is not asked about them. */
+/** The network takes one in five dark and blurred pictures for nudity, so it is not asked about them. */
 export async function classify(path: string, models: Models): Promise<Scores> {
   const small = shrink(await loadPicture(path))
   if (detailOf(small) < MIN_DETAIL) return NOTHING_TO_SEE
@@ -22,7 +22,7 @@ export async function classify(path: string, models: Models): Promise<Scores> {
   return Object.fromEntries(CLASSES.map((name, i) => [name, output[i] ?? 0])) as Scores
 }
 
-/** The mean difference of pixels side by side. */
+/** The mean difference of adjacent pixels. */
 function detailOf(small: Float32Array): number {
   let sum = 0
   for (let i = 1; i < small.length; i++) {
@@ -32,8 +32,8 @@ function detailOf(small: Float32Array): number {
 }
 
 /**
- * Plain linear sampling from corner to corner, as the network was trained with: a better filter makes it see nudity
- * in groups of dressed people. Transparent parts count as white.
+ * Plain linear sampling from corner to corner, like in the network's training: a better filter makes it see nudity in
+ * groups of dressed people. Transparent parts count as white.
  */
 function shrink({ width, height, data }: Picture): Float32Array<ArrayBuffer> {
   const input = new Float32Array(3 * SIDE * SIDE)

@@ -32,7 +32,7 @@ test('everything that the composer reads is installed', () => {
   expect(isComposerInstalled()).toBe(true)
 })
 
-test('as many pictures as were asked for, each another one, in the shape that was asked for', async () => {
+test('makes as many pictures as requested, all different, in the requested shape', async () => {
   const outputs = await run(inputOf('a fox in the forest', { outputs: 2 }), await toolsFor())
   expect(outputs).toHaveLength(2)
   const [first, second] = await Promise.all(
@@ -42,7 +42,7 @@ test('as many pictures as were asked for, each another one, in the shape that wa
   expect(second && first?.data.equals(second.data)).toBe(false)
 })
 
-test('what cannot be drawn is said before anything is paid', async () => {
+test('things that cannot be drawn are reported before payment', async () => {
   expect(await inspect(inputOf('a dog and a flurbleworp'))).toEqual({
     faces: [],
     warnings: [],
@@ -55,7 +55,7 @@ test('what cannot be drawn is said before anything is paid', async () => {
   })
 })
 
-test('what is to be left out is told beside the rest, also where nobody knows it', async () => {
+test('things to leave out are reported separately, even unknown ones', async () => {
   const input = inputOf('a dog in a garden', { negativePrompt: 'trees, blur' })
   expect((await inspect(input)).reading).toMatchObject({
     understood: ['dog', 'garden', 'without trees'],
@@ -63,7 +63,7 @@ test('what is to be left out is told beside the rest, also where nobody knows it
   })
 })
 
-test('a sticker from words is transparent around its rim, in two sizes', async () => {
+test('a sticker from words has transparent edges, in two sizes', async () => {
   const values = { mode: 'text', outlineWidth: 14, outlineColor: '#ffffff', shadow: true }
   const [sticker] = await makeSticker(
     { ...inputOf('a happy cat', values), tool: 'sticker' },

@@ -6,7 +6,7 @@ import { drawPicture } from '../../photo-engines.fixture.ts'
 import { denoise } from './denoise.ts'
 import { sharpen } from './sharpen.ts'
 
-/** Chance that is the same in each run, roughly normal with a deviation of one. */
+/** Repeatable noise, roughly normal with a deviation of one. */
 function createNoise(): () => number {
   let state = 7
   const next = () => {
@@ -31,13 +31,13 @@ function deviationIn({ width, data }: Picture, from: number, to: number): number
   return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length)
 }
 
-test('noise is measured about right, and not where there is only an edge', () => {
+test('noise is measured about right, and an edge alone is not taken for noise', () => {
   expect(estimateNoise(lumaOf(noisyStep(0)))).toBeLessThan(0.001)
   expect(estimateNoise(lumaOf(noisyStep(0.04)))).toBeGreaterThan(0.025)
   expect(estimateNoise(lumaOf(noisyStep(0.04)))).toBeLessThan(0.05)
 })
 
-test('noise goes, and the edge stays where and as high as it was', () => {
+test('noise disappears, and the edge keeps its place and height', () => {
   const noisy = noisyStep(0.04)
   const clean = denoise(noisy, 0.04)
   expect(deviationIn(clean, 10, 50)).toBeLessThan(0.45 * deviationIn(noisy, 10, 50))

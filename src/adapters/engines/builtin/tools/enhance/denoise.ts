@@ -3,11 +3,11 @@ import { lumaOf } from '../../kit/pictures/luma.ts'
 import { changePixels, mapPlane, type Picture } from '../../kit/pictures/raster.ts'
 
 const LUMA_RADIUS = 2
-/** The eye minds coarse colour noise most, and misses little when colours are smoothed further. */
+/** Coarse colour noise is the most annoying, and smoothing colours further costs little. */
 const CHROMA_RADIUS = 5
 export const DENOISE_REACH = 2 * CHROMA_RADIUS
 
-/** Takes noise of a deviation out of a picture and leaves edges where they are. */
+/** Removes noise of a given deviation from a picture and keeps edges in place. */
 export function denoise(picture: Picture, deviation: number): Picture {
   const luma = lumaOf(picture)
   const smooth = smoothWithin(luma, LUMA_RADIUS, (1.8 * deviation) ** 2)

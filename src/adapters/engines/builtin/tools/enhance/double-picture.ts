@@ -5,12 +5,12 @@ import type { Box, Picture } from '../../kit/pictures/raster.ts'
 import { seamWeight, TILE_STEP, tilesAlong } from './tiles.ts'
 
 const SCALE = 2
-/** Photographs that are not old would lose thin lines to the one for those that are. */
+/** The network for old photographs would remove thin lines from others. */
 export type Restorer = 'restore' | 'restore-old'
-/** Larger tiles waste less on seams, and take longer to be cancelled. */
+/** Larger tiles waste less on seams, but delay cancellation. */
 const LONGEST_TILE = 400
 
-/** Twice the size, without noise, blur and traces of compression (`models/restore`). The alpha is left full. */
+/** Doubles the size, and removes noise, blur and compression artefacts (`models/restore`). The alpha is opaque. */
 export async function doublePicture(
   picture: Picture,
   network: Restorer,
@@ -28,7 +28,7 @@ export async function doublePicture(
     })),
   )
   for (const [i, tile] of tiles.entries()) {
-    // The network keeps the thread to itself, so that nobody else is heard unless they are let in between.
+    // The network blocks the thread, so other messages are handled only in between.
     await setImmediate()
     signal.throwIfAborted()
     const shape = [1, 3, tile.height, tile.width]
@@ -43,7 +43,7 @@ function paddedSide(side: number): number {
   return TILE_STEP * Math.ceil(side / TILE_STEP)
 }
 
-/** The colours of a tile from 0 to 1, one after the other. Beyond the picture its edge goes on. */
+/** The colours of a tile from 0 to 1, one channel after the other. Beyond the picture its edge is repeated. */
 function coloursIn({ width, height, data }: Picture, tile: Box): Float32Array<ArrayBuffer> {
   const size = tile.width * tile.height
   const colours = new Float32Array(3 * size)
@@ -57,7 +57,7 @@ function coloursIn({ width, height, data }: Picture, tile: Box): Float32Array<Ar
   return colours
 }
 
-/** Lays a tile over what is there; at seams it comes in softly. */
+/** Blends a tile over the existing pixels; it fades in at seams. */
 function blendTile({ width, height, data }: Picture, output: Float32Array, tile: Box): void {
   const [tileWidth, tileHeight] = [tile.width * SCALE, tile.height * SCALE]
   const [left, top] = [tile.left * SCALE, tile.top * SCALE]

@@ -52,7 +52,7 @@ test('an enhanced picture has twice the sides and more detail than a plain enlar
   expect(difference / plain.data.length, 'it is still the same picture').toBeLessThan(8)
 })
 
-/** Grain that is the same in each run, roughly normal, of a deviation in levels of 255. */
+/** Repeatable grain, roughly normal, of a deviation in levels of 255. */
 function addGrain({ width, height, data }: Picture, deviation: number): Picture {
   let state = 7
   const next = () => {
@@ -72,7 +72,7 @@ function decibels(one: Picture, other: Picture): number {
   return 10 * Math.log10(255 ** 2 / (squares / (0.75 * one.data.length)))
 }
 
-test('a grainy photo comes out nearer to the truth than a plain enlargement, and keeps its grain for those who want it', async () => {
+test('a grainy photo gets closer to the truth than a plain enlargement, and keeps its grain on request', async () => {
   const file = fileIn('truth.png')
   await sharp(mediaFile('astronaut.jpg'))
     .extract({ left: 96, top: 8, width: 128, height: 112 })
@@ -88,7 +88,7 @@ test('a grainy photo comes out nearer to the truth than a plain enlargement, and
   expect(decibels(await enhance(false), truth)).toBeLessThan(plain + 2)
 })
 
-test('scratches of an old photo go, which the usual way leaves', async () => {
+test('scratches of an old photo disappear with the option for old photos, and stay without it', async () => {
   const file = fileIn('unscratched.png')
   await sharp(mediaFile('astronaut.jpg'))
     .extract({ left: 96, top: 8, width: 128, height: 112 })
@@ -112,7 +112,7 @@ test('scratches of an old photo go, which the usual way leaves', async () => {
   expect(mended).toBeLessThan(0.6 * usual)
 })
 
-test('alpha grows with the picture, and nothing black comes in from transparent parts', async () => {
+test('alpha grows with the picture, and transparent parts do not bleed black', async () => {
   const half = drawPicture(40, 30, (x) => (x < 20 ? [220, 60, 40, 255] : [0, 0, 0, 0]))
   const image = engineFile(await writePicture('half.png', half))
   const { width, data } = await runEngine(run, 'ai-image-enhancer', { image, ...SETTINGS })
@@ -124,7 +124,7 @@ test('alpha grows with the picture, and nothing black comes in from transparent 
   }
 })
 
-test('tiles are put together without a seam, also at odd sizes', async () => {
+test('tiles have no visible seams, even at odd sizes', async () => {
   const picture = drawPicture(601, 299, (x, y) => [x % 256, y % 256, (x + y) % 256, 255])
   const run = async (_: unknown, input: { data: unknown; dims: readonly number[] }) => {
     const [, , height = 0, width = 0] = input.dims
@@ -161,7 +161,7 @@ test('tiles are put together without a seam, also at odd sizes', async () => {
   expect(wrong).toBe(0)
 })
 
-test('what a large picture will not get is said before it is paid for', async () => {
+test('the limits for a large picture are announced before payment', async () => {
   const warningsFor = async (width: number, height: number, scale: string) => {
     const image = { ...engineFile('any.png'), width, height }
     return (await inspect({ tool: 'ai-image-enhancer', seed: 1, values: { image, oldPhoto: false, scale } }))

@@ -16,7 +16,7 @@ import { type Plan, planEnhancement } from './plan.ts'
 import { SHARPEN_REACH, sharpen } from './sharpen.ts'
 import { undoFading } from './undo-fading.ts'
 
-/** Less noise than this is not seen, and taking it away would cost detail. */
+/** Less noise than this is invisible, and removing it would cost detail. */
 const VISIBLE_NOISE = 0.004
 const MAX_NOISE = 0.08
 
@@ -28,9 +28,9 @@ export async function run(input: EngineInput, tools: TaskTools): Promise<EngineO
   const oldPhoto = flagOf(input, 'oldPhoto')
   const plan = planEnhancement(picture, Number(textOf(input, 'scale')), oldPhoto)
   const opaque = isOpaque(picture)
-  // What has scratched an old photo cannot be told from its grain, and goes with it.
+  // An old photo's scratches cannot be separated from its grain, which is removed with them.
   const withoutNoise = flagOf(input, 'denoise') || oldPhoto
-  // The network sees by itself how much noise there is; what is too large for it needs a filter.
+  // The network estimates the noise itself; pictures that are too large for it need a filter.
   const clean = withoutNoise && plan.doublings === 0 ? await takeNoiseOut(picture, signal) : picture
   const wish = { ...plan, withoutNoise, oldPhoto }
   const enlarged = await enlarge(opaque ? clean : fillTransparent(clean), wish, tools)
@@ -41,7 +41,7 @@ export async function run(input: EngineInput, tools: TaskTools): Promise<EngineO
   return [await savePhoto(whole, workspace, profile)]
 }
 
-/** Says beforehand when a picture is too large for the network, or cannot grow as much as was asked. */
+/** Warns if a picture is too large for the network, or cannot grow as much as requested. */
 export async function inspect(input: EngineInput): Promise<Inspection> {
   const { width, height } = fileOf(input, 'image')
   if (width === null || height === null) return { faces: [], warnings: [] }
@@ -75,7 +75,7 @@ async function enlarge(
   const whole = shares.reduce((sum, share) => sum + share, 0)
   let done = 0
   for (const [i, share] of shares.entries()) {
-    // What was mended once is not old any more.
+    // After the first pass a photo is not old any more.
     const network = oldPhoto && i === 0 ? 'restore-old' : 'restore'
     if (!models.isLoaded(network)) tools.progress(0.05, 'loading_model')
     const doubled = await doublePicture(enlarged, network, tools, (part) =>
@@ -87,13 +87,13 @@ async function enlarge(
   return scaled(enlarged, picture, factor)
 }
 
-/** A picture at the size of the original times a factor. */
+/** Resizes a picture to the size of the original times a factor. */
 async function scaled(picture: Picture, original: Picture, factor: number): Promise<Picture> {
   const [width, height] = [Math.round(original.width * factor), Math.round(original.height * factor)]
   return width === picture.width ? picture : resizePicture(picture, width, height)
 }
 
-/** What the network has drawn is clear already; what was only enlarged needs more, over a wider neighbourhood. */
+/** The network's result is already clear; plain enlargement needs more sharpening, over a wider neighbourhood. */
 async function makeClearer(
   picture: Picture,
   { factor, reduction, doublings }: Plan,

@@ -1,7 +1,7 @@
 import { resizePicture } from '../../kit/pictures/load-picture.ts'
 import type { Picture } from '../../kit/pictures/raster.ts'
 
-/** For those who do not want it gone: what the network took for noise comes back, as large as the rest. */
+/** Restores what the network removed as noise, enlarged like the rest, for people who want to keep it. */
 export async function keepGrain(restored: Picture, original: Picture): Promise<Picture> {
   const { width, height } = restored
   const shrunk = await resizePicture(restored, original.width, original.height)

@@ -1,18 +1,23 @@
-/** What is done to a picture, decided by its size alone, so that it can be said before anything is paid. */
+/** The steps for a picture, decided by its size alone, so that people know them before payment. */
 export interface Plan {
-  /** How much longer the sides become. */
+  /** The factor by which the sides grow. */
   factor: number
-  /** How much shorter they are made before that. */
+  /** The factor by which they shrink before that. */
   reduction: number
-  /** How many times the network doubles the sides; the rest of the way is plain enlargement. */
+  /** How many times the network doubles the sides; the rest is plain enlargement. */
   doublings: number
 }
 
-/** The network takes about three seconds a megapixel on two cores, and a run may take three minutes on a busy machine. */
+/**
+ * The network takes about three seconds per megapixel on two cores, and a run may take three minutes on a busy machine.
+ */
 const MAX_NETWORK_PIXELS = 8_000_000
-/** More than this is hard to open elsewhere, and takes the memory and the time of others. */
+/** More than this is hard to open elsewhere, and takes memory and time from others. */
 const MAX_OUTPUT_PIXELS = 25_000_000
-/** Old prints hold no more than this, however finely they were scanned, and their scratches are as wide as the network knows them. */
+/**
+ * Old prints contain no more detail than this, however finely they were scanned, and their scratches then have the
+ * width that the network knows.
+ */
 const MAX_OLD_PIXELS = 2_500_000
 
 export function planEnhancement(

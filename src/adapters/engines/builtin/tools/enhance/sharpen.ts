@@ -6,12 +6,12 @@ import { mapPlane, type Picture, type Plane, smoothStep } from '../../kit/pictur
 const WINDOW = 3
 export const SHARPEN_REACH = 12
 
-/** Variation below the first figure is noise and is left alone; from the second on it is detail. */
+/** Variation below the first figure is noise and stays unchanged; from the second on it is detail. */
 const DETAIL = [0.006, 0.03] as const
-/** Up to the second figure, what has the colour of skin is taken for skin, and for pores. */
+/** The same for pixels with the colour of skin, where smaller variation may be pores. */
 const SKIN_DETAIL = [0.03, 0.09] as const
 const SKIN_SHARE = 0.3
-/** How far beyond its neighbours a pixel may go, as a part of their range. More would be seen as a halo. */
+/** How far beyond its neighbours a pixel may go, as a part of their range. More would look like a halo. */
 const OVERSHOOT = 0.12
 
 /** Makes detail clearer, without halos, and gently where the picture may show a face. */
@@ -48,7 +48,10 @@ function skinFactor(data: Uint8Array, place: number, deviation: number): number 
   return SKIN_SHARE + (1 - SKIN_SHARE) * smoothStep(SKIN_DETAIL[0], SKIN_DETAIL[1], deviation)
 }
 
-/** The known range of skin of all tones in red and blue differences; much else has it, too, and is spared in vain. */
+/**
+ * The known range of all skin tones in red and blue differences; other things with such colours are treated gently,
+ * too.
+ */
 function isSkinLike(red: number, green: number, blue: number): boolean {
   const cb = 128 - 0.169 * red - 0.331 * green + 0.5 * blue
   const cr = 128 + 0.5 * red - 0.419 * green - 0.081 * blue
@@ -68,7 +71,7 @@ function limitToNeighbours({ width, height, data }: Plane, x: number, y: number,
   return Math.max(lowest - room, Math.min(highest + room, wanted))
 }
 
-/** Brightens or darkens by as much as all three colours have room for, so that none is clipped and hues stay. */
+/** Brightens or darkens as far as all three colours allow, so that none is clipped and hues stay. */
 function addToPixel(data: Uint8Array, place: number, change: number): void {
   const [red, green, blue] = [data[place] ?? 0, data[place + 1] ?? 0, data[place + 2] ?? 0]
   const most = 255 - Math.max(red, green, blue)

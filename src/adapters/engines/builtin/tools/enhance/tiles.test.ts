@@ -4,7 +4,7 @@ import { OVERLAP, seamWeight, TILE_STEP, tilesAlong } from './tiles.ts'
 
 const wholeSteps = fc.integer({ min: 1, max: 1500 }).map((steps) => TILE_STEP * steps)
 
-test('tiles cover an axis to its end, are of whole steps, and overlap enough for their seams', () => {
+test('tiles cover the whole axis, have whole steps, and overlap enough for their seams', () => {
   fc.assert(
     fc.property(wholeSteps, (axis) => {
       const tiles = tilesAlong(axis, 272)
@@ -22,7 +22,7 @@ test('tiles cover an axis to its end, are of whole steps, and overlap enough for
   )
 })
 
-test('a tile comes in from nothing to all within the overlap, except at the border of the picture', () => {
+test('a tile fades in within the overlap, except at the border of the picture', () => {
   expect(seamWeight(0, true, 2)).toBe(1)
   expect(seamWeight(0, false, 2)).toBe(0)
   expect(seamWeight(OVERLAP, false, 2)).toBeCloseTo(0.5)

@@ -1,17 +1,17 @@
-/** A stretch of one axis. */
+/** A section of one axis. */
 interface Stretch {
   start: number
   length: number
 }
 
-/** What neighbours have in common, so that the seam between them can be blended. */
+/** The overlap of neighbours, for blending the seam between them. */
 export const OVERLAP = 40
 /** The outermost pixels of a tile are not used: the network knows least about them. */
 const UNUSED = 12
-/** The network halves its view twice. */
+/** The network halves its input twice. */
 export const TILE_STEP = 4
 
-/** Equal stretches of whole steps, none longer than `longest`, that cover the axis and overlap enough to be blended. */
+/** Equal sections of whole steps, none longer than `longest`, that cover the axis and overlap enough for blending. */
 export function tilesAlong(axis: number, longest: number): Stretch[] {
   const count = Math.max(1, Math.ceil((axis - OVERLAP) / (longest - OVERLAP)))
   const steps = Math.ceil((axis + (count - 1) * OVERLAP) / count / TILE_STEP)
@@ -22,7 +22,7 @@ export function tilesAlong(axis: number, longest: number): Stretch[] {
   }))
 }
 
-/** How much a tile counts at a place along it, beside what the tiles before it have left there. */
+/** The weight of a tile at a position along it, relative to the earlier tiles. */
 export function seamWeight(place: number, isFirst: boolean, scale: number): number {
   if (isFirst) return 1
   const ramp = (place / scale - UNUSED) / (OVERLAP - 2 * UNUSED)

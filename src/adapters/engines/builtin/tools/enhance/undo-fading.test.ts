@@ -17,7 +17,7 @@ test('a faded and yellowed photo gets its black and white back', () => {
   expect(Math.max(...last) - Math.min(...last), 'the paper is less yellow').toBeLessThan(30)
 })
 
-test('a photo that has not faded stays as it is', () => {
+test('a photo that has not faded stays unchanged', () => {
   const fresh = ramp((level) => [level, level, level])
   expect(undoFading(fresh).data).toEqual(fresh.data)
 })

@@ -1,18 +1,18 @@
 import type { Picture } from '../../kit/pictures/raster.ts'
 
-/** The darkest and brightest of so many pixels, in parts of all, may be dust, a border or a window. */
+/** This part of the pixels, the darkest and the brightest, may be dust, a border or a window. */
 const OUTLIERS = 0.004
-/** What a photo that has not faded reaches, in levels. */
+/** The range of a photo that has not faded, in levels. */
 const BLACK = 12
 const WHITE = 243
-/** More than this would bring up what is not in the picture any more. */
+/** More would amplify detail that is no longer in the picture. */
 const MAX_GAIN = 1.9
-/** A rest of the warmth of old paper stays. */
+/** Some of the warmth of old paper stays. */
 const STRENGTH = 0.75
 
 /**
- * Gives black and white back to a photo that has faded or yellowed: each colour by what is measured to be missing of it.
- * One that has not faded stays as it is.
+ * Restores black and white in a faded or yellowed photo: each colour as far as it is measured to have faded. Other
+ * photos stay unchanged.
  */
 export function undoFading({ width, height, data }: Picture): Picture {
   const pixels = new Uint8Array(data)
@@ -29,7 +29,7 @@ function countLevels(data: Uint8Array, channel: number): Uint32Array {
   return counts
 }
 
-/** What becomes of each level. */
+/** The new value of each level. */
 function curveFor(counts: Uint32Array): Uint8ClampedArray {
   const few = OUTLIERS * counts.reduce((sum, count) => sum + count, 0)
   const darkest = levelWithin(counts, few, 1)
@@ -42,7 +42,7 @@ function curveFor(counts: Uint32Array): Uint8ClampedArray {
   })
 }
 
-/** The first level, seen from one end, with more than a few pixels up to it. */
+/** The first level from one end with more than a few pixels up to it. */
 function levelWithin(counts: Uint32Array, few: number, direction: 1 | -1): number {
   let [sum, steps] = [0, 0]
   while (steps < 255) {

@@ -26,7 +26,7 @@ async function areaOf(
   return (x: number, y: number) => data[y * WIDTH + x] ?? 0
 }
 
-test('water that was painted a little beyond the shore ends at it', async () => {
+test('water painted a little beyond the shore ends at the shore', async () => {
   const at = await areaOf(
     (_, y) => (y < 80 ? [90, 70, 40, 255] : [40, 110, 200, 255]),
     (_, y) => y >= 78,
@@ -36,7 +36,7 @@ test('water that was painted a little beyond the shore ends at it', async () => 
   expect(at(120, 84)).toBeGreaterThan(0.9)
 })
 
-test('a narrow strip that cannot be told from what is beside it is refused', async () => {
+test('a narrow strip that is too similar to its surroundings is refused', async () => {
   const random = createRandom('rock')
   const area = areaOf(
     () => {

@@ -8,14 +8,17 @@ import { gaussianBlur } from '../../kit/pictures/blur.ts'
 import { mapPlane, type Picture, type Plane } from '../../kit/pictures/raster.ts'
 import { refineMask } from '../../kit/pictures/refine-mask.ts'
 
-/** Of the picture: less than this is not seen to move. */
+/** Of the picture: motion of a smaller area is invisible. */
 const MIN_SHARE = 0.002
-/** In parts of the longer side: how far from the brush an edge may be looked for, and how soft it is where there is none. */
+/** In parts of the longer side: how far from the brush an edge may be, and how soft it is if there is none. */
 const [NEARBY, SOFT] = [0.012, 0.003]
-/** From here on a pixel belongs to the area; and of what was painted, how much has to, and how much more may be unsure. */
+/**
+ * From the first on a pixel belongs to the area; the others say how much of the painted area has to, and how much more
+ * may be uncertain.
+ */
 const [SURE, MIN_CERTAIN, MAX_UNSURE] = [0.95, 0.75, 0.3]
 
-/** How much each pixel belongs to what flows: what was painted, or else the sky. Refused where there is neither. */
+/** How much each pixel belongs to the flowing area: the painted one, or else the sky. Refused if there is neither. */
 export async function findFlowing(
   picture: Picture,
   kind: FlowKind,
@@ -43,13 +46,13 @@ async function findSkyAlone(
   }
 }
 
-/** What sways takes what is around it along, so that it ends where the brush did. */
+/** A swaying area pulls its surroundings along, so it ends where the brush did. */
 function softened(painted: Mask): Plane {
   const soft = gaussianBlur(planeOf(painted), SOFT * Math.max(painted.width, painted.height))
   return mapPlane(soft, (value, i) => (painted.data[i] ? value : 0))
 }
 
-/** A brush is coarse: the area ends at the shore beside which it went. Refused where colours do not tell where that is. */
+/** A brush is coarse: the area ends at the shore along the stroke. Refused if colours do not show where that is. */
 async function alongEdges(picture: Picture, painted: Mask): Promise<Plane> {
   const refined = await refineMask(picture, planeOf(painted))
   const near = growMask(painted, Math.ceil(NEARBY * Math.max(painted.width, painted.height)))
@@ -58,7 +61,10 @@ async function alongEdges(picture: Picture, painted: Mask): Promise<Plane> {
   return area
 }
 
-/** Whether most of what was painted is certain, and little else is likely: patches of rock beside a waterfall are not. */
+/**
+ * Whether most of the painted area is certain, and little else is likely: this excludes patches of rock beside a
+ * waterfall.
+ */
 function isClear(area: Plane, painted: Mask): boolean {
   let [certain, unsure] = [0, 0]
   area.data.forEach((value, i) => {

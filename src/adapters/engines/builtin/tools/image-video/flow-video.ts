@@ -14,7 +14,7 @@ import { findFlowing } from './flow-area.ts'
 import type { FlowPlan } from './plan.ts'
 import { createAir } from './weather.ts'
 
-/** Moments that are compared to tell whether anything is seen to move, and how many grey levels that is at least. */
+/** Moments that are compared to see whether anything visibly moves, and the least difference in grey levels. */
 const COMPARED = [0, 0.19, 0.42] as const
 const MIN_CHANGE = 2
 
@@ -49,7 +49,7 @@ export async function flowPicture(
   return [await videoShot(shot, tools, 0.2)]
 }
 
-/** A clear sky drifts, too, but nobody would know. */
+/** A clear sky drifts, too, but nobody would notice. */
 function isSeenToMove(flow: Flow, { width, height, data }: Plane): boolean {
   const frames = COMPARED.map((part) => {
     const sheet = { width, height, words: new Uint32Array(width * height) }

@@ -16,7 +16,7 @@ test.each(['a cloudy day', 'gentle snow', ''])('"%s" tells of nothing that flows
   expect(readFlow(prompt)).toBeNull()
 })
 
-test('words about weather are left over, those about wind and what moves in it are not', () => {
+test('words about weather are left over, and those about wind and what moves in it are not', () => {
   expect(readFlow('clouds drift over gentle snow')?.rest).toMatch(/snow/)
   expect(readFlow('hair blowing in the wind')?.rest).not.toMatch(/hair|wind|blow/)
 })

@@ -2,7 +2,7 @@ import content from '../../content/photo-motion.json' with { type: 'json' }
 import type { Direction, FlowKind } from '../../kit/motion/flow/order.ts'
 import { wordsPattern } from '../../kit/words-pattern.ts'
 
-/** What words let flow. */
+/** The flow that words ask for. */
 export interface FlowWords {
   kind: FlowKind
   /** Whether it is the sky, which needs no painting. */
@@ -10,9 +10,9 @@ export interface FlowWords {
   /** Whether something is said to move, and not only named. */
   isMoving: boolean
   direction: Direction | null
-  /** 1 unless it is said how fast. */
+  /** 1 unless the words give a speed. */
   speed: number
-  /** The words that are left for weather and light. */
+  /** The remaining words, for weather and light. */
   rest: string
 }
 
@@ -23,14 +23,14 @@ interface FlowRow {
   isSky?: boolean
 }
 
-// The content's test holds it against its schema.
+// The content's test checks it against its schema.
 const FLOWS = content.flows as FlowRow[]
 const DIRECTIONS = Object.entries(content.directions) as [Direction, string][]
 const MOVING = wordsPattern(content.moving, 'g')
-/** Of wind nothing is drawn where something moves in it. */
+/** Wind itself is not drawn if something moves in it. */
 const WIND = wordsPattern(content.wind, 'g')
 
-/** What of a prompt is about something that flows, or null. Of several things the first that is named counts. */
+/** The part of a prompt about something that flows, or null. The first of several named things counts. */
 export function readFlow(prompt: string): FlowWords | null {
   const text = prompt.toLowerCase()
   const [first] = FLOWS.map((flow) => ({ ...flow, index: text.search(wordsPattern(flow.words)) }))

@@ -29,7 +29,7 @@ const SIDE = 192
 const astronaut = await loadPicture(mediaFile('astronaut.jpg'), SIDE)
 const portrait = await partPicture(astronaut, tools)
 
-/** A bright picture of nothing in particular. */
+/** A bright picture without a clear subject. */
 const haze = drawPicture(SIDE, 108, (x, y) => [150 + (x >> 1), 150 + (y >> 1), 200, 255])
 
 function framesOf(layers: typeof portrait, camera: Camera, weathers: Weather[] = [], seed = '1') {
@@ -52,7 +52,7 @@ function darkestEdge(frame: Uint8Array, { width, height }: { width: number; heig
   return darkest
 }
 
-test('a portrait is parted: its suit is gone from the place behind it', () => {
+test('a portrait is separated: its suit is gone from the background', () => {
   const { box } = portrait.subject ?? {}
   expect(box).toBeDefined()
   const middle = (Math.round(SIDE * 0.62) * portrait.width + Math.round(SIDE * 0.35)) * 4
@@ -64,11 +64,11 @@ test('a portrait is parted: its suit is gone from the place behind it', () => {
 test.each(CAMERAS.filter((camera) => camera !== 'still'))('%s moves the picture', (camera) => {
   const frame = framesOf(portrait, camera)
   expect(differenceOf(frame(0.02), frame(camera === 'orbit' ? 0.25 : 0.98))).toBeGreaterThan(4)
-  // Neighbouring frames are alike: nothing jumps.
+  // Neighbouring frames are similar: nothing jumps.
   expect(differenceOf(frame(0.5), frame(0.5 + 1 / 72))).toBeLessThan(6)
 })
 
-test('a picture of nothing in particular gets a camera move without black borders', async () => {
+test('a picture without a clear subject gets a camera move without black borders', async () => {
   const layers = await partPicture(haze, tools)
   expect(layers.subject).toBeNull()
   for (const camera of CAMERAS) {
@@ -81,7 +81,7 @@ test('a picture of nothing in particular gets a camera move without black border
   expect(differenceOf(push(0), push(0.99))).toBeGreaterThan(0.3)
 })
 
-test.each(WEATHERS)('%s is seen, and is the same for the same seed', (weather) => {
+test.each(WEATHERS)('%s is visible, and is the same for the same seed', (weather) => {
   const [plain, one, same] = [
     framesOf(portrait, 'still'),
     framesOf(portrait, 'still', [weather]),
@@ -92,24 +92,24 @@ test.each(WEATHERS)('%s is seen, and is the same for the same seed', (weather) =
   expect(differenceOf(one(0.4), one(0.6))).toBeGreaterThan(0.05)
 })
 
-test('another seed lets the snow fall elsewhere', () => {
+test('with another seed the snow falls elsewhere', () => {
   const [one, other] = [framesOf(portrait, 'still', ['snow']), framesOf(portrait, 'still', ['snow'], '2')]
   expect(one(0.5).equals(other(0.5))).toBe(false)
 })
 
-test('videos keep the ratio of the picture, with even sides of at most 1280', () => {
+test('videos keep the picture’s ratio, with even sides of at most 1280', () => {
   expect(videoSize({ width: 4000, height: 3000 })).toEqual({ width: 1280, height: 960 })
   expect(videoSize({ width: 301, height: 451 })).toEqual({ width: 480, height: 720 })
   expect(videoSize({ width: 1001, height: 999 })).toEqual({ width: 1002, height: 1000 })
 })
 
-test('what is transparent becomes paper, not black', async () => {
+test('transparent parts become paper, not black', async () => {
   const empty = drawPicture(8, 8, () => [0, 0, 0, 0])
   const { data } = await roomyPicture(empty, { width: 8, height: 8 })
   expect(new Set(data)).toEqual(new Set([255]))
 })
 
-test('words that change nothing are told of before anybody pays', async () => {
+test('words without an effect are reported before payment', async () => {
   const warningsFor = async (values: Record<string, string>) =>
     (await inspect({ tool: 'image-to-video-ai', values, seed: 1 }, tools)).warnings
   expect(await warningsFor({ prompt: 'make the cat dance' })).toEqual(['no_weather_found'])
@@ -118,13 +118,13 @@ test('words that change nothing are told of before anybody pays', async () => {
   expect(await warningsFor({})).toEqual([])
 })
 
-test('a picture that is too small for a video is refused, also before anybody pays', async () => {
+test('a picture that is too small for a video is refused, even before payment', async () => {
   const image = { ...engineFile('tiny.png'), width: 40, height: 200 }
   const input: EngineInput = { tool: 'image-to-video-ai', values: { image }, seed: 1 }
   for (const look of [inspect, run]) await expect(look(input, tools)).rejects.toThrow('picture_too_small')
 })
 
-test('the engine writes a video of the length that was asked for', async () => {
+test('the engine writes a video of the requested length', async () => {
   const file = videos.newPath()
   await sharp(haze.data, { raw: { width: haze.width, height: haze.height, channels: 4 } })
     .png()
@@ -136,9 +136,9 @@ test('the engine writes a video of the length that was asked for', async () => {
   expect(await openVideo(shown?.path ?? '', tools)).toMatchObject({ frames: 24, width: 720, height: 406 })
 })
 
-describe('what flows', () => {
+describe('a flowing area', () => {
   const [WIDTH, HEIGHT] = [192, 128]
-  /** Waves below a red land, and what is painted of them. */
+  /** Waves below a red shore, and the painted part of them. */
   const pond = drawPicture(WIDTH, HEIGHT, (x, y) =>
     y < 48 ? [200, 40, 40, 255] : [20, 110 + 60 * Math.sin(x / 7) * Math.cos(y / 4), 190, 255],
   )
@@ -158,7 +158,7 @@ describe('what flows', () => {
     seed: 1,
   })
 
-  test('moves in the video, and all else stands still; the last frame leads to the first', async () => {
+  test('moves in the video while everything else stands still, and the last frame leads to the first', async () => {
     const values = { image: await save(pond), flowing: await save(painted) }
     const [output] = await run(inputOf(values), tools)
     const [shown] = output?.files ?? []
@@ -198,7 +198,7 @@ describe('what flows', () => {
     await expect(run(input, tools)).rejects.toMatchObject({ reason })
   })
 
-  test('is looked for before anybody pays', async () => {
+  test('is looked for before payment', async () => {
     const image = await save(pond)
     await expect(inspect(inputOf({ image }), tools)).rejects.toMatchObject({
       reason: 'nothing_painted_flows',

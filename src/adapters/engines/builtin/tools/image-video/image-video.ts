@@ -19,19 +19,19 @@ import { planOf } from './plan.ts'
 import { createAir } from './weather.ts'
 import type { Weather } from './weather-words.ts'
 
-/** The longer side at which something that flows is looked for before it is paid for. */
+/** The longer side at which a flowing area is looked for before payment. */
 const LOOKED_AT_SIDE = 640
-/** On the shorter side. A video of fewer pixels is a blur, in which the look at what was made may see anything. */
+/** For the shorter side. A smaller video is a blur, in which moderation may see anything. */
 const MIN_PIXELS = 96
-/** Seconds of one breath. */
+/** Seconds per breath. */
 const BREATH = 3.4
 
-/** A picture as a short video: the camera moves through it, and what it is of is alive. */
+/** A picture as a short video: the camera moves through it, and its subject is alive. */
 export function run(input: EngineInput, tools: TaskTools): Promise<EngineOutput[]> {
   return animatePicture(input, tools, (picture) => partPicture(picture, tools))
 }
 
-/** Lets the camera move through what `part` makes of the picture. */
+/** Moves the camera through the layers that `part` makes of the picture. */
 export async function animatePicture(
   input: EngineInput,
   tools: TaskTools,
@@ -55,14 +55,14 @@ export async function animatePicture(
 }
 
 function requireSize(input: EngineInput): void {
-  // Words are asked about before there is a picture, too.
+  // Words are checked even before there is a picture.
   if (input.values.image === undefined) return
   const { width, height } = fileOf(input, 'image')
   const isTooSmall = Math.min(width ?? MIN_PIXELS, height ?? MIN_PIXELS) < MIN_PIXELS
   if (isTooSmall) throw new RejectedByEngineError('picture_too_small')
 }
 
-/** Says before anything is paid that words will change nothing, or that nothing is there that could flow. */
+/** Warns before payment if words will have no effect, or if nothing in the picture could flow. */
 export async function inspect(input: EngineInput, tools: Pick<TaskTools, 'models'>): Promise<Inspection> {
   requireSize(input)
   const plan = planOf(input)

@@ -10,7 +10,7 @@ test('the form chooses what flows, how and where to', () => {
   })
 })
 
-test('words choose what nobody has changed in the form', () => {
+test('words choose if the form was not changed', () => {
   expect(
     plan({ camera: 'flow', flow: 'drift', direction: 'right', prompt: 'smoke rises fast' }),
   ).toMatchObject({
@@ -24,7 +24,7 @@ test('words choose what nobody has changed in the form', () => {
   })
 })
 
-test('clouds that drift need no choice, unless another camera was chosen', () => {
+test('drifting clouds need no choice, unless another camera was chosen', () => {
   expect(plan({ camera: 'push', prompt: 'clouds drift by' })).toMatchObject({
     flow: { kind: 'drift' },
     isByWords: true,
@@ -39,6 +39,6 @@ test('clouds that drift need no choice, unless another camera was chosen', () =>
   })
 })
 
-test('weather comes along', () => {
+test('weather is included', () => {
   expect(plan({ camera: 'flow', prompt: 'clouds drift, gentle snow' }).weathers).toEqual(['snow'])
 })

@@ -11,22 +11,22 @@ export type Plan = CameraPlan | FlowPlan
 interface CameraPlan {
   camera: Camera
   weathers: Weather[]
-  /** Whether the words tell of something that flows, which only the form can choose. */
+  /** Whether the words mention something that flows, which only the form can choose. */
   isFlowMeant: boolean
 }
 
 export interface FlowPlan {
   flow: { kind: FlowKind; direction: Direction; speed: number }
   weathers: Weather[]
-  /** Whether the words have chosen it, and not the form. */
+  /** Whether the words chose it, and not the form. */
   isByWords: boolean
 }
 
 const FLOW = 'flow'
-/** What a form has that nobody has changed. */
+/** The values of an unchanged form. */
 const DEFAULTS = { camera: 'push', flow: 'drift', direction: 'right' } as const
 
-/** What the form says, and where nobody has chosen anything there, the words. */
+/** The form's choice, or, if it is unchanged, that of the words. */
 export function planOf(input: EngineInput): Plan {
   const prompt = read(input, 'prompt') ?? ''
   const camera = read(input, 'camera') ?? DEFAULTS.camera

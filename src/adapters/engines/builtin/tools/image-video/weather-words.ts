@@ -1,11 +1,11 @@
 import content from '../../content/photo-motion.json' with { type: 'json' }
 import { wordsPattern } from '../../kit/words-pattern.ts'
 
-/** What a prompt can put into the air and the light of a picture. */
+/** Weather and light that a prompt can add to a picture. */
 export type Weather = keyof typeof content.weathers
 export const WEATHERS = Object.keys(content.weathers) as Weather[]
 
-/** What lies before a word that is not wanted: "without snow", "no rain". */
+/** The words before something unwanted: "without snow", "no rain". */
 const REFUSAL = /\b(no|without|not|stop(?:ped)?|never)\s+(?:any\s+|the\s+)?$/
 
 /** At most three, in the order of the prompt: more of them hide the picture. */

@@ -17,7 +17,7 @@ import type { Size } from '../../kit/pictures/raster.ts'
 import type { Weather } from './weather-words.ts'
 
 export interface Air {
-  /** Between the place and the subject. */
+  /** Between the background and the subject. */
   behind?: Light | undefined
   /** Between the subject and the camera. */
   front?: Light | undefined
@@ -28,7 +28,7 @@ interface Scene extends Size {
   seed: string
 }
 
-/** What the whole picture is tinted with. */
+/** The tint of the whole picture. */
 const TINTS: Partial<Record<Weather, string>> = {
   snow: '#cfdaee',
   rain: '#b4c0d2',
@@ -36,7 +36,7 @@ const TINTS: Partial<Record<Weather, string>> = {
   stars: '#b4bee6',
 }
 
-/** What lets each kind of weather be seen. */
+/** The layers that show each kind of weather. */
 export function createAir(weather: Weather, scene: Scene): Air {
   const { behind, front } = airOf(weather, scene)
   const colour = TINTS[weather]
@@ -95,7 +95,7 @@ function swarmAir(name: SwarmName, scene: Scene) {
   return onBothSides(createSwarm(swarmOf(name), scene, `${scene.seed}/${name}`))
 }
 
-/** From above on the side, and dust that catches it. */
+/** From above at one side, with dust that catches it. */
 function moonlight(scene: Scene): Light {
   const dust = createSwarm(swarmOf('stars'), scene, `${scene.seed}/night`)
   return (context, moment) => {

@@ -4,12 +4,15 @@ import type { Picture } from '../../kit/pictures/raster.ts'
 import { type SeenThings, seeThings, THINGS, THINGS_SIDE } from '../../kit/things/things-network.ts'
 import type { Models } from '../../models/models.ts'
 
-/** Above this, 94 of 100 labels were right on photos of the kind it was trained on, and 79 on pets of another collection. */
+/**
+ * Above this, 94 of 100 labels were right on photos of the kind it was trained on, and 79 on pets of another
+ * collection.
+ */
 const SURE = 0.5
 
 /**
- * What can be seen in a picture. The network takes what fills a picture for one thing and small ones for another; so it
- * looks twice, at the whole as large as can be and at smaller ones side by side, and names what it sees both times.
+ * Names the things in a picture. The network confuses things that fill a picture with small ones; so it looks twice, at
+ * the whole as large as possible and at smaller copies side by side, and names what it sees both times.
  */
 export async function labelPicture(path: string, models: Models): Promise<string[]> {
   const picture = await loadPicture(path, THINGS_SIDE)
@@ -21,7 +24,7 @@ export async function labelPicture(path: string, models: Models): Promise<string
   return namesOf(scores)
 }
 
-/** What both looks together are sure of. An animal is known for one more surely than which it is. */
+/** Things that both looks together are certain of. It recognises an animal more reliably than its kind. */
 export function namesOf(looks: readonly Float32Array[]): string[] {
   const meanOf = (isMeant: (thing: (typeof THINGS)[number]) => boolean) => {
     const surest = looks.map((scores) =>
@@ -52,7 +55,7 @@ const onWhite = (picture: Picture) => fromPixels(picture).flatten({ background: 
 const whole = (picture: Picture): Promise<Buffer> =>
   onWhite(picture).resize(THINGS_SIDE, THINGS_SIDE, { fit: 'fill' }).raw().toBuffer()
 
-/** Half as large and smaller, every other one mirrored. */
+/** Half the size and smaller, every other one mirrored. */
 async function smaller(picture: Picture): Promise<Buffer> {
   const half = THINGS_SIDE / 2
   const copies = [half, half, 160, 120].map(async (side, i) => ({

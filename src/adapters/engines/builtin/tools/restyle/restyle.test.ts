@@ -47,10 +47,10 @@ function meanOf(picture: Picture, measure: (red: number, green: number, blue: nu
 const colourfulness = (red: number, green: number, blue: number) =>
   Math.max(red, green, blue) - Math.min(red, green, blue)
 
-/** Whether a place in the data of a picture is in its left half, in which `halved` is transparent. */
+/** Whether a byte offset is in the left half, which is transparent in `halved`. */
 const isLeft = (i: number) => (i >> 2) % WIDTH < WIDTH / 2
 
-/** How far pictures are apart in their right halves. */
+/** The difference of two pictures in their right halves. */
 function distance(one: Picture, other: Picture): number {
   const differences = one.data.map((value, i) => (isLeft(i) ? 0 : Math.abs(value - (other.data[i] ?? 0))))
   return (2 * differences.reduce((sum, value) => sum + value, 0)) / one.data.length
@@ -69,7 +69,7 @@ test.each(PAINTED)(
   },
 )
 
-test('a sketch has no colour left but that of the paper, and is mostly paper', async () => {
+test('a sketch has only the colour of its paper, and is mostly paper', async () => {
   const sketch = await painted('sketch')
   expect(meanOf(sketch, colourfulness)).toBeLessThan(10)
   expect(meanOf(original, colourfulness)).toBeGreaterThan(60)
@@ -84,7 +84,7 @@ test('oil, cartoon and illustration are more colourful than the photo; watercolo
   expect(meanOf(await painted('watercolour'), brightness)).toBeGreaterThan(meanOf(original, brightness))
 })
 
-test('a duotone has no colours but those between its two inks', async () => {
+test('a duotone only has colours between its two inks', async () => {
   const furthest = pixels(await painted('duotone')).reduce((most, [red, green, blue]) => {
     const share = (red / 255 - 0.16) / (1 - 0.16)
     const greenAway = Math.abs(green / 255 - (0.06 + 0.77 * share))
@@ -93,7 +93,7 @@ test('a duotone has no colours but those between its two inks', async () => {
   expect(furthest).toBeLessThan(0.02)
 })
 
-test('pixel art has few colours in large blocks, each there or not', async () => {
+test('pixel art has few colours in large blocks, each opaque or absent', async () => {
   const art = await restyle('pixel', 100, halved)
   const colours = new Set([...pixels(art)].filter(([, , , alpha]) => alpha > 0).map(String))
   expect(colours.size).toBeLessThanOrEqual(36)

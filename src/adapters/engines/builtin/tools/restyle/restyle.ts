@@ -15,7 +15,7 @@ import { isStyleName, type StyleName } from '../../kit/pictures/styles/styles.ts
 import { trimPicture } from '../../kit/pictures/trim.ts'
 import { cutOut } from '../../kit/subject/cut-out.ts'
 
-/** Brushes and pens have sizes beside the picture's, so that nothing is gained by painting larger. */
+/** Brushes and pens scale with the picture, so painting larger gains nothing. */
 const WORK_SIDE = 1280
 const WHITE_RIM = { outlineWidth: 14, outlineColor: [255, 255, 255], shadow: true } as const
 
@@ -41,7 +41,7 @@ async function restyle(picture: Picture, name: string, strength: number, tools: 
   return paint(picture, name, strength)
 }
 
-/** Paints at the size of work, and mixes the painting with the picture at its own size. */
+/** Paints at the working size, and mixes the painting with the picture at its own size. */
 async function paint(picture: Picture, style: StyleName, strength: number): Promise<Picture> {
   const { width, height } = picture
   const small = await shrinkPicture(picture, WORK_SIDE)

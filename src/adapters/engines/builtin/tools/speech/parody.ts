@@ -8,8 +8,8 @@ import { type SpeakSettings, speak } from '../../kit/speech/speak.ts'
 export { inspect } from './text-to-audio.ts'
 
 /**
- * A way of speaking rather than a voice: slow, with long pauses after every phrase and strong ups and downs, as at a
- * rally. It is mixed from stock voices, resembles nobody, and says what is written, word by word.
+ * A way of speaking rather than a voice: slow, with long pauses after every phrase and strong ups and downs, like at a
+ * rally. It is mixed from stock voices, resembles nobody, and keeps the text word for word.
  */
 const STYLE = {
   voice: { am_michael: 0.45, am_adam: 0.35, am_santa: 0.2 },
@@ -28,7 +28,7 @@ export async function run(input: EngineInput, tools: TaskTools): Promise<EngineO
   return [await sayAndSave((progress) => speak(text, settings, tools, progress), tools)]
 }
 
-/** The same words with a rest after each phrase, but not inside of numbers or behind one or two words. */
+/** The same words with a rest after each phrase, but not inside numbers or after one or two words. */
 export function phrased(text: string): string {
   return text.replace(/((?:[\w']+\s+){2,}[\w']+\s*(?:[,;:]|\s[-–—]))(?=\s+\p{Letter})/gu, '$1 [pause 300ms]')
 }

@@ -3,22 +3,22 @@ import { estimateBands } from './bands.ts'
 
 const [WIDTH, HEIGHT] = [256, 64]
 
-/** A sky that rises from left to right in steps of this many grey levels. */
+/** A sky that brightens from left to right in steps of this many grey levels. */
 const sky = (step: number) =>
   Uint8Array.from(
     { length: WIDTH * HEIGHT },
     (_, i) => 100 + step * Math.floor(((i % WIDTH) * 0.1 + Math.floor(i / WIDTH) * 0.05) / step),
   )
 
-test('coarse steps are found, and how high they are', () => {
+test('coarse steps and their height are found', () => {
   expect(estimateBands(sky(3), WIDTH, HEIGHT)).toBeCloseTo(3)
 })
 
-test('the finest steps are left alone: to hide them would cost more than they do', () => {
+test('the finest steps stay: hiding them would cost more than it gains', () => {
   expect(estimateBands(sky(1), WIDTH, HEIGHT)).toBe(0)
 })
 
-test('edges and detail are no steps', () => {
+test('edges and detail are not steps', () => {
   const detail = Uint8Array.from(
     { length: WIDTH * HEIGHT },
     (_, i) => ((i % 16 < 8 ? 40 : 200) + i * 7) % 255,

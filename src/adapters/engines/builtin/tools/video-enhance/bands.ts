@@ -1,13 +1,16 @@
-/** Pixels of one value beside each other that make a plateau, and how wide the way to the next one may be. */
+/** The least width of a plateau of equal pixels, and the greatest distance to the next one. */
 const PLATEAU = 6
 const WAY = 3
-/** Steps beyond this, in grey levels, are edges. */
+/** Steps above this, in grey levels, are edges. */
 const HIGHEST = 6
-/** So many of the steps are higher than one level where somebody has been sparing with bits, and there are so many of them. */
+/**
+ * In a heavily compressed video at least this part of the steps is higher than one level, and there are at least this
+ * many.
+ */
 const MIN_MAJORITY = 0.4
 const MIN_STEPS = 1 / 2_000
 
-/** How high the steps are in which skies and walls rise, in grey levels; 0 where they are as fine as a video can hold them. */
+/** The height of the steps in skies and walls, in grey levels; 0 if they are as fine as a video allows. */
 export function estimateBands(grey: Uint8Array, width: number, height: number): number {
   const counts = new Uint32Array(HIGHEST + 1)
   for (let y = 0; y < height; y++) countSteps(counts, grey.subarray(y * width, (y + 1) * width))

@@ -27,7 +27,7 @@ const tools: TaskTools = {
 const SIZE = { width: 320, height: 240 }
 const H264 = '-c:v libx264 -preset veryfast -crf 8 -pix_fmt yuv420p'.split(' ')
 
-/** The camera moves over a photo; `shake` moves it as a hand would. */
+/** The camera pans over a photo; `shake` moves it like a hand. */
 function scene(seconds: number, shake = ''): Promise<string> {
   const pan = `scale=440:-2,crop=${SIZE.width}:${SIZE.height}:x='60+20*t${shake}':y='40+10*t${shake}'`
   const still = ['-loop', '1', '-framerate', '24', '-i', PHOTO]
@@ -62,7 +62,7 @@ async function framesOf(file: string): Promise<Uint8Array[]> {
   return frames
 }
 
-/** Of brightness, as it is seen: files hold it in more than one way. In decibels. */
+/** In visible brightness, because files store it in more than one way. In decibels. */
 async function likeness(file: string, truth: string): Promise<number> {
   const [frames, expected] = [await framesOf(file), await framesOf(truth)]
   let [squares, count] = [0, 0]
@@ -78,7 +78,7 @@ async function likeness(file: string, truth: string): Promise<number> {
 describe('a video of half the size', () => {
   const truth = scene(0.5)
 
-  test('comes nearer to the original than by plain enlargement, with its sound and length', async () => {
+  test('gets closer to the original than plain enlargement, with its sound and length', async () => {
     const small = await filtered(await truth, 'scale=160:120:flags=area')
     const plain = await filtered(small, 'scale=320:240:flags=bicubic')
     const done: number[] = []
@@ -96,7 +96,7 @@ describe('a video of half the size', () => {
     expect(done).toEqual(done.toSorted((one, other) => one - other))
   })
 
-  test('and with noise comes much nearer to it; without the wish the noise stays', async () => {
+  test('gets much closer to it if noisy; without the option the noise stays', async () => {
     const noisy = await filtered(await truth, 'scale=160:120:flags=area,noise=alls=16:allf=t')
     const plain = await filtered(noisy, 'scale=320:240:flags=bicubic')
     const base = await likeness(plain, await truth)
@@ -105,10 +105,10 @@ describe('a video of half the size', () => {
   })
 })
 
-test('a soft video without noise loses nothing: there is nothing to be taken from it', async () => {
+test('a soft video without noise loses nothing: there is nothing to remove', async () => {
   const soft = await filtered(await scene(0.3), 'gblur=sigma=3')
   const small = await filtered(soft, 'scale=160:120:flags=area')
-  // All are rounded and coded alike, since of such a video that costs the most.
+  // All are rounded and encoded alike, since that costs such a video the most.
   const plain = await filtered(small, 'scale=320:240:flags=bicubic,format=rgb24', '-crf', '16')
   const gain = (await likeness(await enhance(small), soft)) - (await likeness(plain, soft))
   expect(gain, 'decibels').toBeGreaterThan(-0.2)
@@ -116,7 +116,7 @@ test('a soft video without noise loses nothing: there is nothing to be taken fro
 })
 
 describe('a video that shakes', () => {
-  test('becomes calm, and smooth with more frames; its length stays, also turned and without sound', async () => {
+  test('becomes steady, and smooth with more frames; its length stays, even if rotated and silent', async () => {
     const shaky = await filtered(await scene(1, '+8*random(1)'), 'null', '-an')
     const turned = await videos.turned(shaky)
     const calm = await enhance(turned, { scale: '1', denoise: false, stabilise: true, smooth: true })
@@ -130,7 +130,7 @@ describe('a video that shakes', () => {
   })
 })
 
-/** The mean difference of each frame from the one before. */
+/** The mean difference of each frame from the previous one. */
 function unrest(frames: readonly Uint8Array[]): number {
   const differences = frames
     .slice(1)
@@ -138,8 +138,8 @@ function unrest(frames: readonly Uint8Array[]): number {
   return differences.reduce((sum, value) => sum + value, 0) / differences.length
 }
 
-describe('what cannot be done', () => {
-  test('is said beforehand where a video is large', async () => {
+describe('limits', () => {
+  test('cause a warning before payment for a large video', async () => {
     const warningsFor = async (width: number, height: number, scale: string) =>
       (await inspect(inputFor(fileAt('', { width, height }), { scale }))).warnings
     expect(await warningsFor(640, 360, '2')).toEqual([])
@@ -148,12 +148,12 @@ describe('what cannot be done', () => {
     expect(await warningsFor(3840, 2160, '1')).toEqual([])
   })
 
-  test('is not charged: a video in which there is nothing to change is refused', async () => {
+  test('are not charged: a video without anything to improve is refused', async () => {
     const refused = enhance(await scene(0.3), { scale: '1', denoise: false })
     await expect(refused).rejects.toMatchObject({ reason: 'nothing_to_gain' })
   })
 
-  test('ends in plain words, for files that are no videos', async () => {
+  test('are explained in plain words for files that are not videos', async () => {
     const refused = enhance(await videos.write('not a video'))
     await expect(refused).rejects.toMatchObject({ reason: 'unreadable_video' })
   })

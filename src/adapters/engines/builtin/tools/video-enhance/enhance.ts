@@ -19,29 +19,29 @@ import { isForNetwork, planSize, smoothRate } from './plan.ts'
 import { restoreFrames } from './restore-frames.ts'
 import { planStabilising } from './stabilise.ts'
 
-/** When noise is measured, as parts of the video's length. */
+/** The moments at which noise is measured, as parts of the video's length. */
 const MOMENTS = [0.1, 0.5, 0.9]
-/** How much of the work is done when everything is known of the video. */
+/** The progress once the video is analysed. */
 const KNOWN = 0.1
 
-/** A video that is larger, cleaner, calmer and smoother, as asked for, with the sound it had. */
+/** A video that is larger, cleaner, steadier and smoother, as requested, with its original sound. */
 export async function run(input: EngineInput, tools: TaskTools): Promise<EngineOutput[]> {
   tools.progress(0.02, 'preparing')
   const video = await openVideo(fileOf(input, 'video').path, tools)
   const size = planSize(video.width, video.height, Number(textOf(input, 'scale')))
   const frameRate = flagOf(input, 'smooth') ? smoothRate(video.frameRate) : video.frameRate
   const denoise = flagOf(input, 'denoise')
-  // The network takes noise out wherever it sees some.
+  // The network always removes visible noise.
   const network = denoise && isForNetwork(video, size.factor, frameRate)
   const filters: string[] = []
   if (flagOf(input, 'stabilise')) {
     filters.push(await planStabilising(video, tools, (frame) => tellMotion(tools, frame / video.frames)))
   }
   if (denoise) filters.push(...denoiseFilters(await measure(video, tools)))
-  // New frames are found at the size at which this takes the least time.
+  // New frames are interpolated at the size at which this is fastest.
   if (frameRate.numerator > video.frameRate.numerator) filters.push(smoothFilter(frameRate))
   if (size.factor > 1 && !network) filters.push(enlargeFilter(video, size))
-  // Coding the same frames anew would only cost: detail, and credits.
+  // Encoding the same frames again would only cost detail and credits.
   if (filters.length === 0 && !network) throw new RejectedByEngineError('nothing_to_gain')
   const frames = network
     ? restoreFrames(readFrames(video, { pixels: 'rgb', filters }, tools), video, tools)
@@ -53,7 +53,7 @@ function tellMotion(tools: TaskTools, part: number): void {
   tools.progress(0.02 + (KNOWN - 0.02) * Math.min(1, part), 'finding_motion')
 }
 
-/** Says beforehand when a video is too large to grow as much as was asked. */
+/** Warns if a video is too large to grow as much as requested. */
 export async function inspect(input: EngineInput): Promise<Inspection> {
   const { width, height } = fileOf(input, 'video')
   const scale = Number(textOf(input, 'scale'))
@@ -84,7 +84,7 @@ async function makeVideo(
       last = frame
       if (frames < expected) await write(frame)
     }
-    // After the last frame of a video there is none towards which new ones could be found.
+    // After the last frame there is nothing to interpolate towards.
     while (last && frames < expected) await write(last)
     tools.progress(0.97, 'finishing')
     return { kind: 'video', files: [await writer.finish()] }
@@ -93,7 +93,7 @@ async function makeVideo(
   }
 }
 
-/** How much noise there is, and how high the steps in smooth places are: in grey levels, the middle ones of a few frames. */
+/** The noise, and the height of the steps in smooth areas: medians of a few frames, in grey levels. */
 async function measure(video: Video, tools: TaskTools): Promise<{ noise: number; bands: number }> {
   const { width, height } = video
   const [noises, bands]: [number[], number[]] = [[], []]

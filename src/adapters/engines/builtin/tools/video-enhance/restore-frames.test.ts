@@ -4,7 +4,7 @@ import { restoreFrames } from './restore-frames.ts'
 
 const SIZE = { width: 5, height: 3 }
 
-/** Stands for the network: of what it sees it gives back the frame in the middle, enlarged, and tells the first colour of all. */
+/** A fake network: returns the middle one of its frames, enlarged, and records the first colour of each. */
 function createModels(seen: number[][]) {
   return {
     async run(_: string, input: Tensor) {
@@ -40,7 +40,7 @@ async function restore(levels: readonly number[]) {
   return { seen, restored }
 }
 
-test('each frame is seen with those around it; the first and the last stand for what is missing', async () => {
+test('each frame is given with its neighbours; the first and the last replace missing ones', async () => {
   const { seen } = await restore([10, 20, 30, 40])
   expect(seen).toEqual([
     [10, 10, 10, 20, 30],
@@ -52,7 +52,7 @@ test('each frame is seen with those around it; the first and the last stand for 
   expect((await restore([])).restored).toEqual([])
 })
 
-test('frames have twice the sides, also odd ones, and each pixel where it was', async () => {
+test('frames have twice the sides, even odd ones, with each pixel in place', async () => {
   const { restored } = await restore([0])
   const [frame = new Uint8Array()] = restored
   expect(frame).toHaveLength(3 * 10 * 6)

@@ -2,9 +2,9 @@ import { Tensor } from 'onnxruntime-node'
 import type { TaskTools } from '../../host/task.ts'
 
 const SCALE = 2
-/** The network restores the frame in the middle of so many. */
+/** The network restores the middle one of this many frames. */
 const SEEN = 5
-/** It halves its view twice. */
+/** It halves its input twice. */
 const STEP = 4
 
 interface Size {
@@ -13,8 +13,8 @@ interface Size {
 }
 
 /**
- * Frames of twice the size, without noise and traces of coding (`models/restore-video`). Each is made with those around
- * it; where the video begins and ends, its first and last frame stand for those that are missing.
+ * Frames of twice the size, without noise and compression artefacts (`models/restore-video`). Each is made from itself
+ * and its neighbours; at the beginning and the end, the first and the last frame replace missing ones.
  */
 export async function* restoreFrames(
   frames: AsyncIterable<Uint8Array>,
@@ -28,7 +28,7 @@ export async function* restoreFrames(
   }
 }
 
-/** The frames, with the first and the last repeated for those that would be seen before and after them. */
+/** The frames, with the first and the last repeated as neighbours of those at the ends. */
 async function* withEnds(frames: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const missing = Math.floor(SEEN / 2)
   let last: Uint8Array | null = null
@@ -55,7 +55,7 @@ async function restore(
 
 const padded = (side: number): number => STEP * Math.ceil(side / STEP)
 
-/** The colours of a frame from 0 to 1, one after the other. Beyond the frame its edge goes on. */
+/** The colours of a frame from 0 to 1, one channel after the other. Beyond the frame its edge is repeated. */
 function coloursOf(frame: Uint8Array, { width, height }: Size): Float32Array {
   const [wide, high] = [padded(width), padded(height)]
   const colours = new Float32Array(3 * wide * high)

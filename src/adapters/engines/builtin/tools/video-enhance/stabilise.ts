@@ -3,14 +3,14 @@ import type { TaskTools } from '../../host/task.ts'
 import { readFrames } from '../../kit/video/read-frames.ts'
 import type { Video } from '../../kit/video/video.ts'
 
-/** Over how many seconds to either side the path of the camera is made smooth. */
+/** The camera's path is smoothed over this many seconds to either side. */
 const SMOOTH_SECONDS = 0.6
-/** The frames that come out while the camera is followed are not looked at. */
+/** The output frames of this analysis are not used. */
 const UNSEEN = { pixels: 'grey', width: 16, height: 16 } as const
 
 /**
- * Follows the camera through the whole video, and gives the filter that holds it calm, for the same frames read again.
- * The picture is enlarged until no border shows.
+ * Tracks the camera through the whole video, and returns the filter that steadies it, for a second pass over the same
+ * frames. The picture is enlarged until no border shows.
  */
 export async function planStabilising(
   video: Video,
@@ -23,11 +23,11 @@ export async function planStabilising(
   for await (const _ of readFrames(video, { ...UNSEEN, filters }, tools)) onFrame(++frame)
   const { numerator, denominator } = video.frameRate
   const smoothing = Math.max(4, Math.round((SMOOTH_SECONDS * numerator) / denominator))
-  // The filter works on frames that others may still be looking at, and best on those of light and colour differences.
+  // The filter changes frames in place that others may still use, and works best on YUV.
   return `format=yuv420p,copy,vidstabtransform=input=${notes}:smoothing=${smoothing}:optzoom=1:interpol=bicubic,copy`
 }
 
-/** A path inside a filter is read twice: as the value of an option, and as a part of a chain. */
+/** A path inside a filter is parsed twice: as the value of an option, and as a part of a chain. */
 function quote(file: string): string {
   const value = file.replaceAll(/[\\':]/g, String.raw`\$&`)
   return `'${value.replaceAll("'", String.raw`'\''`)}'`

@@ -10,14 +10,14 @@ import type { VoiceMix } from '../../kit/speech/stock-voices.ts'
 import { chooseMix, formantRatio } from './choose-mix.ts'
 import { loadStockProfiles } from './stock-profiles.ts'
 
-/** Spoken where a text is too short to learn from it what the mixed voice still lacks. */
+/** Spoken if a text is too short to measure what the mixed voice still lacks. */
 export const CALIBRATION =
   'We bought fresh bread and cheese, then walked along the river. Nobody knew why the old clock had stopped.'
 
 const MIN_SECONDS = 5
 const MAX_SECONDS = 40
 
-/** Further than this, a voice sounds broken rather than alike. */
+/** Beyond this, a voice sounds broken rather than similar. */
 const SEMITONES = [-9, 9] as const
 const FORMANTS = [0.86, 1.16] as const
 const LIVELINESS = [0.6, 1.6] as const
@@ -26,7 +26,7 @@ const DECIBELS = [-12, 12] as const
 
 type MatchTools = Pick<TaskTools, 'models' | 'ffmpeg' | 'signal' | 'workspace'>
 
-/** Speaks with the stock voices nearest to a voice, and then moves what they said towards it. */
+/** Speaks with the stock voices nearest to a voice, and then moves the result towards it. */
 export async function speakLike(
   wanted: VoiceProfile,
   { text, speed }: { text: string; speed: number },
@@ -39,7 +39,7 @@ export async function speakLike(
   if (pieces.length === 0) return joinPieces(pieces)
   const shape = await shapeTowards(wanted, pieces, mix, tools)
   for (const piece of pieces) {
-    // Other messages to this process are answered in between.
+    // Lets other messages to this process be answered in between.
     await setImmediate(undefined, { signal: tools.signal })
     piece.samples = shapeVoice(piece.samples, KOKORO_RATE, shape)
   }
@@ -64,7 +64,7 @@ async function shapeTowards(
   } satisfies VoiceShape
   const shaped = profileOf(shapeVoice(reference, KOKORO_RATE, rough), KOKORO_RATE) ?? spoken
   const bands = wanted.bands.map((level, band) => within(level - (shaped.bands[band] ?? 0), DECIBELS))
-  // Other bands make other tones clear, so that the pitch is measured once more with them.
+  // Other bands make other tones clear, so the pitch is measured again with them.
   const near = { ...rough, semitones: nearer(rough.semitones, shaped, wanted), bands }
   const coloured = profileOf(shapeVoice(reference, KOKORO_RATE, near), KOKORO_RATE) ?? shaped
   return { ...near, semitones: nearer(near.semitones, coloured, wanted) }

@@ -6,7 +6,7 @@ import type { StockVoice } from '../../kit/speech/speech-files.ts'
 /** Measured once by scripts/write-voice-profiles.ts, since speaking with all of them takes minutes. */
 export const STOCK_PROFILES_FILE = new URL('./stock-profiles.json', import.meta.url)
 
-/** The voices that a match is mixed from. The others are whispered or played, or kept to judge matches by. */
+/** The voices for mixing matches. The others are whispered or acted, or reserved for judging matches. */
 export const CANDIDATES = [
   ...(['af_alloy', 'af_aoede', 'af_bella', 'af_heart', 'af_jessica', 'af_nova', 'af_river'] as const),
   ...(['af_sky', 'am_echo', 'am_fenrir', 'am_liam', 'am_michael', 'am_onyx', 'am_puck'] as const),

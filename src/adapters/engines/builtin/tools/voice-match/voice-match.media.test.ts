@@ -48,8 +48,8 @@ describe('a matched voice', () => {
   })
 })
 
-describe('before anything is paid', () => {
-  it('says that a match is not a copy', async () => {
+describe('before payment', () => {
+  it('a warning says that a match is not a copy', async () => {
     const { warnings } = await look(makeVoice({ ...PLAIN_VOICE, seconds: 10 }))
     expect(warnings).toHaveLength(1)
     expect(warnings[0]).toMatch(/^voice_match/)

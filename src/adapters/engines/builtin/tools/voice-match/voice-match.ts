@@ -15,12 +15,12 @@ import { chooseMix } from './choose-mix.ts'
 import { speakLike } from './match.ts'
 import { loadStockProfiles } from './stock-profiles.ts'
 
-/** As long as the form allows. */
+/** The form's limit. */
 const MAX_SECONDS = 60
-/** Steps to the ear, from which on a match is modest. */
+/** The distance in audible steps from which a match is only rough. */
 const FAR = 2.5
 
-/** Reads a text aloud in a voice that is matched to that of a recording. */
+/** Reads a text aloud in a voice that is matched to a recording. */
 export async function run(input: EngineInput, tools: TaskTools): Promise<EngineOutput[]> {
   await inspectText(textOf(input, 'text'))
   tools.progress(0.02, 'listening')
@@ -30,9 +30,9 @@ export async function run(input: EngineInput, tools: TaskTools): Promise<EngineO
   return [await sayAndSave((progress) => speakLike(wanted, said, tools, progress), tools)]
 }
 
-/** Finds before anything is paid whether there is a voice, and says how close a match will be. */
+/** Checks before payment whether there is a voice, and says how close a match will be. */
 export async function inspect(input: EngineInput, tools: TaskTools): Promise<Inspection> {
-  // The recording often comes first, and there may be something to say about it before there are words.
+  // The recording often comes first, and may need a warning before there is any text.
   const warnings = 'text' in input.values ? await inspectText(textOf(input, 'text')) : []
   const { distance } = chooseMix(await listen(input, tools), await loadStockProfiles())
   return { faces: [], warnings: [...warnings, distance > FAR ? 'voice_match_far' : 'voice_match'] }
