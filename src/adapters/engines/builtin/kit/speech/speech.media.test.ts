@@ -106,7 +106,7 @@ describe('before payment', () => {
   })
 })
 
-it.each([textToAudio, parody])('another language is refused instead of being read as English', async ({ run }) => {
+it.each([textToAudio, parody])('another language is refused, not read as English', async ({ run }) => {
   const values = valuesOf('Je ne sais pas où est le chat.')
   await expect(run({ tool: 'ai-text-to-audio', seed: 1, values }, tools)).rejects.toThrow('other_language')
 })
