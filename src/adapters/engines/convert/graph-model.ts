@@ -201,7 +201,7 @@ const OPERATORS: Record<string, (step: Step) => void> = {
     writer.node('LeakyRelu', [input(0)], name, { alpha: { float: attr.alpha?.f ?? 0.2 } }),
   Transpose: ({ writer, input, name, weight }) =>
     writer.node('Transpose', [input(0)], name, { perm: numbersOf(weight(1)) }),
-  // In the graphs that we know it inserts nothing, so the same number is everywhere.
+  // In the graphs that we know it inserts nothing, so the result is its default value everywhere.
   SparseToDense: ({ writer, input, name }) => writer.node('Expand', [input(3), input(1)], name),
   SplitV: ({ writer, input, name, attr, weight }) => {
     const outputs = outputsOf(name, attr.num_split?.i)

@@ -42,7 +42,7 @@ const LOWER_EDGE = 0.02
 /** How much of an edge may lie where nothing ends in the picture. */
 const MAX_LOOSE: Record<Plain, number> = { sky: 0.12, wall: 0.08 }
 /**
- * A sky is bright, and blue or bluer than what is below it by this much, and brighter than that unless it is blue;
+ * A sky is blue, or else brighter than the rest of the picture and either bright or bluer than the rest by this much;
  * never green.
  */
 const [BRIGHT, BLUE, BLUER, GREEN] = [60, -6, 10, -14]

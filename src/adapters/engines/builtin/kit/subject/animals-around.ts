@@ -5,7 +5,7 @@ import type { Thing } from '../things/find-things.ts'
 import { kindOf } from '../things/things-network.ts'
 
 const INSIDE = 0.5
-/** A subject is part of an animal if at least this much of it lies in the animal’s box. */
+/** A subject is part of an animal if at least this much of it lies in the animal's box. */
 export const MIN_HELD = 0.93
 /**
  * A subject that fills the animal's box better than this counts as the whole animal: no outline improved on such a

@@ -61,7 +61,7 @@ function colourDifference(seen: Plane, picture: Picture): number {
   const pixels = picture.width * picture.height
   for (let i = 0; i < pixels; i++) {
     if ((blurred.data[i] ?? 0) <= YES) continue
-    // Each colour of the subject counts by its share, minus the background's share of it.
+    // The overlap of both sides' colours: for each colour, the smaller of its two shares.
     const own = subject.shareAt(i)
     alike += Math.min(own, background.shareAt(i)) / own / subject.count
   }

@@ -5,7 +5,7 @@ import { type Plane, smoothStep } from '../../kit/pictures/raster.ts'
 /** Why a face is better left unchanged. */
 export type Misfit = 'turned' | 'covered'
 
-/** In degrees: from the first on, up to half of a face would be invented; from the second on, none is changed. */
+/** In degrees: at the first angle half of a turned face would be invented, at the second all of it. */
 const YAW = [36, 44] as const
 const PITCH = [30, 38] as const
 /** A good result paints over more than half of a face; with less than this the face looks like neither person. */

@@ -44,8 +44,8 @@ const MAX_LOOSE = 0.03
 /** The faint range in which outlined pixels still belong to a garment. */
 const OUTLINED = [0.15, 0.4] as const
 /**
- * How far a person's own hair and clothes extend above and below their face, in its heights, and how much of that may
- * seem to be another person's.
+ * How far another person's hair and clothes extend above and below their face, in its heights, and how much of that
+ * area a part may cover.
  */
 const [ABOVE_OTHER, BELOW_OTHER, MAX_SHARED] = [0.4, 6, 0.06]
 /** How far shoulders extend beside a face, in its widths. */

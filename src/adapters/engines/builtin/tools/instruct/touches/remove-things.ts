@@ -40,10 +40,7 @@ const CARRIED = 0.6
  * stays.
  */
 const [NEAR, RIM, MAX_TOUCHED] = [0.05, 0.008, 0.22]
-/**
- * The certainty range of possible people, and how much of one lies in the box of a removed thing if a part of them
- * would be removed, too.
- */
+/** A possible person with a part in this range inside the box of a removed thing would be cut in half. */
 const PERHAPS = [0.15, 0.7] as const
 /** The greatest difference of two fillings (CIELAB); it separates fillings that people accepted from the others. */
 const MAX_DIFFERENCE = 8

@@ -49,7 +49,7 @@ const MORE_PLAIN = 1.25
 /** How far grey paint may be from its own tint. */
 const OTHER_TINT = [0.1, 0.2] as const
 
-/** How similar the hues of one paint are, and how much its strength may fall. */
+/** How similar the hues of one paint are, and how much paler it may be. */
 interface Paint {
   sameHue: readonly [number, number]
   paler: readonly [number, number]
