@@ -23,7 +23,6 @@ export function onnxNode(
   ])
 }
 
-/** A constant of the network. */
 export function onnxTensor(
   name: string,
   shape: readonly number[],

@@ -35,13 +35,11 @@ export function alignPoints(from: Float32Array, to: Float32Array, chosen: readon
   return { rotation: rotationFor(products), scale, from: fromMiddle, to: toMiddle }
 }
 
-/** Transforms a point. */
 export function applyRigid({ rotation, scale, from, to }: Rigid, point: Vector): Vector {
   const turned = turn(rotation, minus(point, from))
   return [to[0] + scale * turned[0], to[1] + scale * turned[1], to[2] + scale * turned[2]]
 }
 
-/** The inverse transform of a point. */
 export function undoRigid({ rotation, scale, from, to }: Rigid, point: Vector): Vector {
   const [x, y, z] = turn(inverse(rotation), minus(point, to))
   return [from[0] + x / scale, from[1] + y / scale, from[2] + z / scale]

@@ -43,7 +43,6 @@ export function mapPlane(plane: Plane, change: (value: number, index: number) =>
   return changed
 }
 
-/** Multiplies two planes pixel by pixel. */
 export function multiplyPlanes({ width, height, data }: Plane, { data: others }: Plane): Plane {
   const product = newPlane(width, height)
   for (let i = 0; i < data.length; i++) product.data[i] = (data[i] ?? 0) * (others[i] ?? 0)

@@ -72,7 +72,6 @@ const downOf = ({ top, height }: Box) => top + height / 2
 
 type Choice = (own: readonly Thing[], all: readonly Thing[]) => readonly Thing[]
 
-/** The first one in an order. */
 const first =
   (placeOf: (box: Box) => number): Choice =>
   (own) =>

@@ -20,11 +20,11 @@ export function rowsOf<Value extends string>(
   return values.map((value) => [anyOf(table[value]), value])
 }
 
-/** The subject of the picture, or all of it. */
+/** Words for the subject, or for the whole picture. */
 export const PERSON = anyOf(words.people)
-/** All of the picture. */
+/** Words for the whole picture. */
 export const PICTURE = anyOf(words.picture)
-/** What is behind the subject. */
+/** Words for the background. */
 export const BACKGROUND = anyOf([...words.background, ...words.behind])
 export const BLUR = anyOf(words.blur)
 export const TAKE_AWAY = anyOf(words.takeAway)

@@ -12,7 +12,6 @@ export interface Moment {
   binHertz: number
 }
 
-/** All voiced moments. */
 export function* voicedMoments(samples: Float32Array, rate: number, pitch: Pitch): Generator<Moment> {
   const size = 2 ** Math.round(Math.log2(WINDOW_SECONDS * rate))
   const window = hann(size)

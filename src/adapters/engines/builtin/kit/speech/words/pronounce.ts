@@ -38,7 +38,7 @@ function pronounceAlone(written: string, dictionary: Dictionary, sounds: LetterS
 
 /** Abbreviations in capitals that mean something else as lowercase words. */
 const SHORT_NAMES = new Set(speech.spelledNames)
-/** The longest abbreviation; longer words in capitals are read as words. */
+/** Longer words in capitals are read as words, if they have a vowel. */
 const MAX_LETTERS = 5
 
 /** Whether it is an abbreviation, such as FBI, or a letter. */

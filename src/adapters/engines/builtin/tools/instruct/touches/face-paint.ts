@@ -39,7 +39,7 @@ const [THICK, THINNEST, OPAQUE] = [0.0042, 0.7, [0.2, 0.75]] as const
 const [LEAN, CHANCE] = [0.9, 0.35]
 /** Strands cover a place this much more than its soft shape, or chins would stay bare. */
 const FULL = 1.4
-/** Only what is this certainly facial skin is painted. */
+/** Only pixels that are facial skin with this certainty are painted. */
 const SKIN = [0.2, 0.7] as const
 
 /** Adds hair or make-up to the only face of a picture, in its own light: the paint takes its colour from the skin. */
