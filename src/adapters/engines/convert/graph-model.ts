@@ -59,7 +59,7 @@ export function convertGraphModel(topologyFile: Uint8Array, weightsFile: Uint8Ar
 }
 
 /**
- * Small numbers are stored with sixteen bits. Integers become int64, the only kind that all of our operators support.
+ * Quantised numbers are half-precision floats. Integers become int64, the only kind that all of our operators support.
  */
 function unpack({ weightsManifest }: GraphModel, bytes: Buffer): Map<string, Weights> {
   let offset = 0
