@@ -17,8 +17,9 @@ interface MenuWhenUsedProps {
 }
 
 /**
- * A menu behind an icon, for lists of a thousand of them: each menu that is there listens to every key on the page, so
- * that with so many each key takes a quarter of a second. Here it is there from when its button has the focus.
+ * A menu behind an icon, for lists of a thousand of them: each mounted menu listens to every key on the page,
+ * and with that many, each key press takes a quarter of a second. So it is mounted only once its button gets
+ * the focus.
  */
 export function MenuWhenUsed({ label, icon, children }: MenuWhenUsedProps) {
   const id = useId()
@@ -27,7 +28,7 @@ export function MenuWhenUsed({ label, icon, children }: MenuWhenUsedProps) {
   const [isOpen, setOpen] = useState(false)
   const wasOpen = useRef(false)
 
-  /** A press on the button has closed the menu already when it becomes a click. */
+  /** When a press on the button becomes a click, it has already closed the menu. */
   function toggle({ detail }: MouseEvent) {
     const isByKey = detail === 0
     setUsed(true)
