@@ -32,8 +32,8 @@ export function MenuWhenUsed({ label, icon, children }: MenuWhenUsedProps) {
   function toggle({ detail }: MouseEvent) {
     const isByKey = detail === 0
     setUsed(true)
-    // The button answers in the next frame, and the menu, which takes several on a slow machine, when it is drawn. The
-    // next key may be meant for the menu, which is therefore there before it.
+    // The button reacts in the next frame; the menu, which takes several frames on a slow machine, follows.
+    // It opens before the next key is handled, since that key may be meant for it.
     if (isByKey || wasOpen.current) setOpen(!wasOpen.current)
     else startTransition(() => setOpen(true))
     wasOpen.current = false
@@ -67,7 +67,7 @@ export function MenuWhenUsed({ label, icon, children }: MenuWhenUsedProps) {
           open={isOpen}
           onOpenChange={setOpen}
           opener={{ id, focus: () => button.current?.focus() }}
-          // Says where the menu belongs, and nothing else.
+          // Marks the menu's place and draws nothing.
           trigger={
             <button
               type="button"

@@ -45,12 +45,12 @@ beforeEach(async () => {
 const rows = () => [...document.querySelectorAll('li')].map(({ textContent }) => textContent)
 const asked = (method: string) => requests.filter((request) => request.method === method).length
 
-test('this device is named, and has no button that would end it', () => {
+test('this device is named, and has no button to end it', () => {
   expect(rows()[0]).toMatch(/^Firefox on Linux.*May 3, 2026.*This device$/)
   expect(rows()[1]).toMatch(/^Safari on iPhone.*End$/)
 })
 
-test('another one can be ended, and is gone from the list', async () => {
+test('another session can be ended, and disappears from the list', async () => {
   await pressButton('End the session on Safari on iPhone')
   expect(asked('DELETE')).toBe(1)
   expect(rows()).toHaveLength(1)
