@@ -57,7 +57,7 @@ test('another session can be ended, and disappears from the list', async () => {
   expect(toasts).toMatchObject([{ kind: 'success' }])
 })
 
-test('one that cannot be ended stays, and can be tried again', async () => {
+test('a session that could not be ended stays, and can be tried again', async () => {
   refuses = true
   await pressButton('End the session on Safari on iPhone')
   expect(toasts.map(({ title }) => title)).toEqual(['Not now.'])
@@ -66,7 +66,7 @@ test('one that cannot be ended stays, and can be tried again', async () => {
   expect(rows()).toHaveLength(1)
 })
 
-test('signing out everywhere signs out here, too, and only once it has happened', async () => {
+test('signing out everywhere signs out here, too, once it has succeeded', async () => {
   refuses = true
   await pressButton('Sign out everywhere')
   expect(readToken()).toBe('t')
