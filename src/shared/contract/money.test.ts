@@ -40,9 +40,12 @@ describe('a promotion code', () => {
     ])
   })
 
-  test.each(['', 'ab', 'a'.repeat(31), 'summer 24', 'été-24', "x'; drop table"])('“%s” is invalid', (typed) => {
-    expect(PromotionCode.safeParse(typed).success).toBe(false)
-  })
+  test.each(['', 'ab', 'a'.repeat(31), 'summer 24', 'été-24', "x'; drop table"])(
+    '“%s” is invalid',
+    (typed) => {
+      expect(PromotionCode.safeParse(typed).success).toBe(false)
+    },
+  )
 })
 
 describe('a new promotion', () => {

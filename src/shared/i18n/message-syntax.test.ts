@@ -3,12 +3,9 @@ import { IntlMessageFormat } from 'intl-messageformat'
 import { expect, test } from 'vitest'
 import { hasSyntax } from './message-syntax.ts'
 
-test.each(['{count}', 'Hi <b>you</b>', "It''s", 'a } b', "'>'"])(
-  '“%s” has syntax',
-  (message) => {
-    expect(hasSyntax(message)).toBe(true)
-  },
-)
+test.each(['{count}', 'Hi <b>you</b>', "It''s", 'a } b', "'>'"])('“%s” has syntax', (message) => {
+  expect(hasSyntax(message)).toBe(true)
+})
 
 test('a message without syntax is exactly its text', () => {
   const characters = fc.constantFrom(..."aB é漢😀'#|,.>&".split(''), '{', '<')
