@@ -16,7 +16,7 @@ function nextOperator(): string {
   return email
 }
 
-/** A device that holds passkeys and says yes to everything. */
+/** A device that has passkeys and accepts every prompt. */
 async function giveDevice(page: Page): Promise<void> {
   const client = await page.context().newCDPSession(page)
   await client.send('WebAuthn.enable')
