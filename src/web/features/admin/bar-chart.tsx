@@ -5,7 +5,7 @@ const WIDTH = 300
 const HEIGHT = 80
 const GAP = 2
 
-/** Bars side by side, the largest one at full height. Screen readers skip it, so a table has to give the same figures. */
+/** Bars side by side, the largest at full height. Screen readers skip them, so a table has the same figures. */
 export function BarChart({ bars }: BarChartProps) {
   const most = Math.max(1, ...bars.map(({ value }) => value))
   const step = WIDTH / Math.max(1, bars.length)
