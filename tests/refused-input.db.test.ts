@@ -13,7 +13,7 @@ const site = createTestApp(db)
 const { token } = await register(site)
 const calls: Record<CallName, Call> = { ...userCalls, ...creditCalls }
 
-/** A valid value for every field, so that each test spoils one and only that one can be refused. */
+/** A valid value for every field, so that each test spoils exactly one and only that one can be refused. */
 const RIGHT: Record<string, unknown> = {
   email: 'somebody@example.com',
   new_email: 'somebody@example.com',
@@ -51,7 +51,7 @@ const SPOILT: [string, unknown][] = [
   ['control characters', 'a\r\nBcc: other@example.com\u001b[2J'],
   ['SQL', "' or 1=1; --"],
 ]
-/** Values that cannot be sent as a header or in a path at all. */
+/** Values that cannot be sent in a header or a path. */
 const isPlainText = (value: unknown): value is string =>
   typeof value === 'string' && value.length < 8000 && !/[^\u0020-\u007e]/.test(value)
 
@@ -108,7 +108,7 @@ describe('every field of every call', () => {
       const wrong: string[] = []
       for (const row of rows.filter((candidate) => candidate.name === name)) {
         const input = spoil(call, row)
-        // Headers and the like are plain texts here; other values were left out above.
+        // Headers and the like are plain text here; other values were left out above.
         const { status, code, msg } = await site.call(name, {
           ...(input as object),
           token,

@@ -13,10 +13,10 @@ import { comfyui, fal, KEY, type ProviderWorld, startWorld } from './contracts/p
 import { createTestDatabase } from './database.ts'
 import { QUICK_NODE } from './quick-node.ts'
 
-/** Of each provider; `npm run torture` asks for more. */
+/** For each provider; `npm run torture` asks for more. */
 const DEATHS = Number(process.env.REMOTE_RUN_DEATHS ?? 3)
 
-/** What the worker waits for when it is killed; the provider has noted by then whatever it was asked. */
+/** What the worker is waiting for when it is killed; the provider has recorded the request by then. */
 type Moment = 'answer to the purchase' | 'first look' | 'file'
 const MOMENTS: Moment[] = ['answer to the purchase', 'first look', 'file']
 
@@ -28,7 +28,7 @@ const apiKeys = { fal: KEY, comfyui: KEY }
 
 type Worker = ChildProcessByStdio<Writable, Readable, null>
 const alive = new Set<Worker>()
-/** Starting one takes a while, so the next is prepared meanwhile. */
+/** Starting one takes a while, so the next one is prepared in advance. */
 let waiting: Worker | null = null
 
 function spawnWorker(): Worker {
@@ -102,7 +102,7 @@ async function openProvider(type: string, { make, entry }: Case) {
 
 type Server = Awaited<ReturnType<typeof startWorld>>
 
-/** Resolves when the worker waits for this, and answers when it is dead. */
+/** Resolves when the worker waits for this, and answers after its death. */
 function holdAt(server: Server, isAt: (asked: Asked) => boolean) {
   const reached = Promise.withResolvers<void>()
   const dead = Promise.withResolvers<void>()
@@ -126,7 +126,7 @@ async function findRun(generationId: string): Promise<{ id: string }> {
   return rows[0]
 }
 
-/** What a provider that knows no keys against repetition says by itself, when the answer was lost. */
+/** Providers without idempotency keys report a repetition themselves if the answer was lost. */
 async function sendWebhook(provider: ProviderWorld, generationId: string, handle: string): Promise<void> {
   const { body, headers } = provider.webhook?.(handle) ?? { body: '', headers: {} }
   const { id: runId } = await findRun(generationId)

@@ -7,7 +7,7 @@ import { GraphileWorker } from '../src/adapters/queue/graphile-worker.ts'
 import { openDatabase } from '../src/db/database.ts'
 import { createWorld } from '../src/modules/generations/generations.fixture.ts'
 
-/** A worker process for the test to kill, whose engines are those of `engines.json` in the folder. */
+/** A worker process for the test to kill, with the engines of `engines.json` in the folder. */
 const { connection, folder, apiKeys } = JSON.parse(process.argv[2] ?? '{}')
 const log = pino({ level: 'silent' })
 const pool = connectPostgres({ connection, poolSize: 12, log })
@@ -16,7 +16,7 @@ const configured = openConfiguredEngines({ dataDir: folder, apiKeys, log })
 world.elsewhere.engines = [...configured.listFor('text-to-image-ai')]
 world.elsewhere.webhooks = true
 
-// Who is killed leaves nothing for the next.
+// A killed worker must leave nothing for the next.
 flushCompileCache()
 await once(process.stdin, 'data')
 const worker = new GraphileWorker({ pool, log, sweepMs: 100 })

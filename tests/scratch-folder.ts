@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A folder that is gone after the run, for what files of tests share. */
+    /** A temporary folder that test files share, deleted after the run. */
     scratchFolder: string
   }
 }

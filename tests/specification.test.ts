@@ -15,7 +15,7 @@ test('every statement of the specification has its row', () => {
   expect(numbers).toEqual(Array.from({ length: STATEMENTS }, (_, index) => index + 1))
 })
 
-test('every file that a row names is there', () => {
+test('every file in a row exists', () => {
   const named = rows.flatMap((cells) => [
     ...cells
       .slice(2, 4)
@@ -27,7 +27,7 @@ test('every file that a row names is there', () => {
   expect(missing).toEqual([])
 })
 
-test('every row names where it is met, and a test or that it was tried by hand', () => {
+test('every row says where it is implemented, and names a test or a manual check', () => {
   const unnamed = rows.filter(
     ([, , where = '', shown = '']) => !where.startsWith('`') || !/^`.+`$|^by hand$/.test(shown),
   )

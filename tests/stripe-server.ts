@@ -24,7 +24,7 @@ class StripeRefusal extends Error {
   }
 }
 
-/** The calls of Stripe's API that we make. */
+/** The calls of Stripe's API that we use. */
 const CALLS: [method: string, path: RegExp, handler: Handler][] = [
   ['GET', /^\/v1\/prices$/, listPrices],
   ['POST', /^\/v1\/prices$/, makePrice],
@@ -82,7 +82,7 @@ export async function startStripeServer(secretKey: string) {
   return {
     world,
     address,
-    /** Method and path of what was asked, oldest first. */
+    /** Method and path of the requests, oldest first. */
     requests,
     close: async () => {
       server.closeAllConnections()
@@ -153,7 +153,7 @@ function list(data: unknown[]) {
   return { object: 'list', data, has_more: false, url: '/' }
 }
 
-/** Ten at a time, or as many as are asked for up to a hundred; the next page begins after the last one named. */
+/** Ten at a time, or up to a hundred on request; the next page begins after the last one named. */
 function page(all: readonly Thing[], params: Params, ...filters: string[]) {
   const { limit = 10, starting_after, created } = params
   const since = Number((created as { gte?: string } | undefined)?.gte ?? 0)
@@ -171,7 +171,7 @@ function idOf(reference: unknown): unknown {
   return typeof reference === 'object' && reference ? (reference as Thing).id : reference
 }
 
-/** What a list of subscriptions has unless others are asked for. */
+/** The default filter of a list of subscriptions. */
 function goesOn({ status }: Thing): boolean {
   return status !== 'canceled' && status !== 'incomplete_expired'
 }
@@ -278,7 +278,7 @@ function makeSchedule(world: StripeWorld, { from_subscription }: Params) {
   return schedule
 }
 
-/** Each phase begins where the one before it ends. */
+/** Each phase begins at the end of the one before. */
 function withStarts(params: Params): Params {
   const phases = (params.phases as Phase[]).map((phase, index, all) => ({
     ...phase,

@@ -13,7 +13,7 @@ export const webhookSecret = 'webhook-secret-of-the-test'
 
 type Item = { price: string } | { plan_id: string }
 
-/** The site with payments by Stripe, whose part is played by a server on this machine. */
+/** The site with Stripe payments, against a local server in Stripe's place. */
 export async function createStripeSite(overrides: { operatorEmails?: string[] } = {}) {
   const { world, address, requests, close } = await startStripeServer(secretKey)
   const stripe = createStripeClient(secretKey, address)
@@ -24,7 +24,7 @@ export async function createStripeSite(overrides: { operatorEmails?: string[] } 
 
   async function post(event: StripeEventFixture): Promise<string> {
     const payload = JSON.stringify({ object: 'event', ...event })
-    // Both go by the same time, whatever it is in the test.
+    // Both use the same clock, which the test may change.
     const timestamp = Math.floor(site.now().getTime() / 1000)
     const signature = stripe.webhooks.generateTestHeaderString({ payload, secret: webhookSecret, timestamp })
     const headers = { 'stripe-signature': signature }
@@ -39,14 +39,14 @@ export async function createStripeSite(overrides: { operatorEmails?: string[] } 
     return rows[0]?.checkout_id
   }
 
-  /** Somebody who is about to pay. */
+  /** A person who is about to pay. */
   async function begin(item: Item) {
     const person = await register(site)
     const { txn_id } = await beginPurchase(site, person.token, item)
     return { ...person, txn_id, checkoutId: await checkoutOf(txn_id) }
   }
 
-  /** Pays at Stripe, and returns what Stripe then has to say; nothing of it is delivered yet. */
+  /** Pays at Stripe, and returns Stripe's events, which are not delivered yet. */
   async function pay(item: Item) {
     const buyer = await begin(item)
     const before = world.events.length
@@ -75,7 +75,7 @@ export async function createStripeSite(overrides: { operatorEmails?: string[] } 
     begin,
     pay,
 
-    /** Delivers everything that Stripe has to say from an event on, and does what follows. */
+    /** Delivers all events from one on, and runs the resulting jobs. */
     deliver: async (events: readonly StripeEventFixture[]): Promise<string[]> => {
       const outcomes: string[] = []
       for (const event of events) outcomes.push(await post(event))
@@ -103,7 +103,7 @@ export async function createStripeSite(overrides: { operatorEmails?: string[] } 
       return rows[0]
     },
 
-    /** What operators are shown. */
+    /** The operators' view. */
     issuesAbout: async (reference: string): Promise<{ kind: string; outcome: string }[]> => {
       const { rows } = await db.pool.query(
         'select kind, outcome from payment_issues where reference = $1 order by found_at, kind',
@@ -112,7 +112,7 @@ export async function createStripeSite(overrides: { operatorEmails?: string[] } 
       return rows
     },
 
-    /** Every credit that was ever given, to whomever. */
+    /** All credits that were ever granted, to anybody. */
     creditsGiven: async (): Promise<number> => {
       const { rows } = await db.pool.query(
         `select coalesce(sum(amount), 0)::integer as sum from credit_grants where source in ('pack', 'subscription')`,

@@ -1,19 +1,19 @@
 import { addMonths } from '../src/modules/payments/months.ts'
 
-/** Objects in the shapes that Stripe answers with, cut down to what anybody here reads. */
+/** Objects in Stripe's format, reduced to the fields that we read. */
 export type Thing = { id: string; created: number; [field: string]: unknown }
 type Fields = Record<string, unknown>
 type Period = { start: number; end: number }
 type BillingReason = 'subscription_create' | 'subscription_cycle' | 'subscription_update'
 export type StripeEventFixture = { id: string; type: string; data: { object: unknown } }
 
-/** What Stripe would know. It does to its objects what Stripe does when cards are charged and time passes. */
+/** Stripe's state. It changes its objects as Stripe does when cards are charged and time passes. */
 export class StripeWorld {
   readonly things = new Map<string, Thing>()
   /** Oldest first. */
   readonly events: StripeEventFixture[] = []
   cardsPay = true
-  /** While it is off, every call is answered as by a service that is down. */
+  /** While it is off, every call fails as if the service was down. */
   reachable = true
   #made = 0
 
@@ -55,7 +55,7 @@ export class StripeWorld {
     this.announce('checkout.session.completed', session)
   }
 
-  /** A person chooses a bank that takes days: the form is done with, and nothing is paid yet. */
+  /** A person chooses a slow bank: the form is complete, and nothing is paid yet. */
   payCheckoutSlowly(sessionId: string): void {
     const session = this.#openSession(sessionId)
     const price = this.get<PriceShape>(session.line_items[0]?.price)
@@ -69,7 +69,7 @@ export class StripeWorld {
     this.announce('checkout.session.completed', session)
   }
 
-  /** And then the bank says yes. */
+  /** Later, the bank confirms the payment. */
   bankPays(sessionId: string): void {
     const session = this.get<SessionShape & { amount_total: number }>(sessionId)
     const { id: charge } = this.#chargeFor(session.payment_intent, session.customer, session.amount_total)
@@ -115,7 +115,7 @@ export class StripeWorld {
     this.announce('charge.dispute.created', this.make('dp', fields))
   }
 
-  /** The charge stays marked as disputed, as it does at Stripe. */
+  /** The charge stays marked as disputed, as at Stripe. */
   winDispute(paymentIntentId: string): void {
     const dispute = this.all('dp').find(({ payment_intent }) => payment_intent === paymentIntentId)
     if (!dispute) throw new Error('Nobody disputes this')
@@ -171,7 +171,7 @@ export class StripeWorld {
     return this.make('in', { status: 'open', subscription: id, parent })
   }
 
-  /** By the coupons of a session, off what it asks for at once. */
+  /** The discount of a session's coupons on its first payment. */
   #takenOff({ discounts = [] }: SessionShape): number {
     const coupons = discounts.map(({ coupon }) => this.get<{ amount_off: number }>(coupon))
     return coupons.reduce((sum, { amount_off }) => sum + amount_off, 0)

@@ -4,7 +4,7 @@ import { afterAll } from 'vitest'
 
 type Call = { method: string; fields: Record<string, string>; files: Record<string, File> }
 
-/** A stand-in for Telegram's Bot API: it keeps what it was asked, knows the sets that were made, and takes one token. */
+/** A stand-in for Telegram's Bot API: it records requests, remembers sticker sets, and accepts one token. */
 export async function openTelegramServer(token: string) {
   const calls: Call[] = []
   const sets = new Set<string>()

@@ -27,10 +27,10 @@ const Sent = z.object({
 })
 type Span = z.infer<typeof Sent>['resourceSpans'][number]['scopeSpans'][number]['spans'][number]
 
-/** A span, and what the process has said of itself that sent it. */
+/** A span, with the attributes of the process that sent it. */
 type CollectedSpan = Span & { from: Record<string, string> }
 
-/** A collector of traces that takes what it is sent; what is not as OpenTelemetry has it, is refused. */
+/** A trace collector that accepts everything in OpenTelemetry's format, and refuses anything else. */
 export async function openTraceCollector() {
   const spans: CollectedSpan[] = []
   const take = (sent: unknown) => {

@@ -24,7 +24,7 @@ async function openCollector() {
   return collector
 }
 
-it('one click is one trace: request, job, engine and stored files, and the log names it', async () => {
+it('one click is one trace: request, job, engine and stored files, and the log contains its id', async () => {
   const { spans, endpoint } = await openCollector()
   const settings = { endpoint, headers: {}, share: 1, resource: { 'service.name': 'plumdrop' } }
   const exporter = startOtlpExporter({ ...settings, log: silent })
@@ -57,7 +57,7 @@ it('one click is one trace: request, job, engine and stored files, and the log n
   expect(lines.map((line) => JSON.parse(line).traceId)).toEqual([trace])
 })
 
-it('what is no trace begins a new one, and a share of none sends nothing', async () => {
+it('an invalid trace header starts a new one, and a sampling rate of zero sends nothing', async () => {
   const { spans, endpoint } = await openCollector()
   const exporter = startOtlpExporter({ endpoint, headers: {}, share: 0, resource: {}, log: silent })
   const lines: string[] = []

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 
-/** Names and contents, by the directory at the end of the archive. */
+/** Names and contents, from the central directory of the archive. */
 export function unzip(zip: Buffer): Map<string, Buffer> {
   const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
   const files = new Map<string, Buffer>()

@@ -10,7 +10,7 @@ import { balanceOf, createWorld, foxes, newPerson } from '../src/modules/generat
 import { createTestDatabase } from './database.ts'
 import { QUICK_NODE } from './quick-node.ts'
 
-/** The torture asks for more. */
+/** `npm run torture` asks for more. */
 const DEATHS = Number(process.env.WORKER_DEATHS ?? 12)
 const PEOPLE = 25
 const EACH = 4
@@ -22,7 +22,7 @@ const { generations, credits, blobs, creations } = world
 
 type Worker = ChildProcessByStdio<Writable, Readable, null>
 
-/** Processes that have not begun to work. */
+/** Processes that have not started working. */
 const waiting: Worker[] = []
 const alive = new Set<Worker>()
 
@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(world.folder, { recursive: true, force: true })
 })
 
-/** The start of a process takes longest, so others get ready meanwhile. */
+/** Starting a process takes longest, so others are prepared in advance. */
 function nextWorker(): Worker {
   while (waiting.length < 3) {
     const program = join(import.meta.dirname, 'worker-death.fixture.ts')
@@ -56,7 +56,7 @@ async function countOpen(): Promise<number> {
   return rows[0].open
 }
 
-/** Lets a worker begin a generation, and kills it some time after. */
+/** Lets a worker start a generation, and kills it some time later. */
 async function killOne(): Promise<void> {
   const worker = nextWorker()
   const ended = once(worker, 'exit')
@@ -104,11 +104,11 @@ it(`${DEATHS} deaths of the worker during 100 generations lose no credit and no 
     }
     succeeded += ended.filter(({ status }) => status === 'succeeded').length
   }
-  // Most come through; one that dies with its worker in all three attempts is given back.
+  // Most succeed; a generation that dies with its worker in all three attempts is refunded.
   expect(succeeded).toBeGreaterThan((PEOPLE * EACH) / 2)
   const stored: string[] = []
   for await (const { key } of blobs.list('creations/')) stored.push(key)
-  // Every file is there, and no other.
+  // Every file exists, and no other.
   expect(stored.toSorted()).toEqual([...files].toSorted())
   expect(await credits.selfCheck()).toEqual([])
 })
@@ -120,7 +120,7 @@ const summaryOf = ({ status, failure, outputs, credits: paid }: GenerationState)
   paid.captured,
 ]
 
-/** All of it, or nothing. */
+/** Everything, or nothing. */
 function expectedOf({ status, inputs: { outputs: asked } }: GenerationState) {
   return status === 'succeeded' ? [status, null, asked, asked] : ['failed', 'lost', 0, 0]
 }

@@ -8,8 +8,8 @@ import { openDatabase } from '../src/db/database.ts'
 import { createWorld, paint } from '../src/modules/generations/generations.fixture.ts'
 
 /**
- * A worker process for the test to kill: from the moment it is told to, it runs generations whose engine takes its
- * time, and says when one has begun.
+ * A worker process for the test to kill. On command, it runs generations with a slow engine, and reports when
+ * one has begun.
  */
 const { connection, folder } = JSON.parse(process.argv[2] ?? '{}')
 const log = pino({ level: 'silent' })
@@ -28,7 +28,7 @@ world.engine.run = async (input, context) => {
   return outputs
 }
 
-// Who is killed leaves nothing for the next.
+// A killed worker must leave nothing for the next.
 flushCompileCache()
 await once(process.stdin, 'data')
 const worker = new GraphileWorker({ pool, log, sweepMs: 100 })

@@ -89,7 +89,7 @@ import { mountVerify, type VerifyOptions } from './routes/verify.ts'
 
 export type AppOptions = {
   log: Logger
-  /** Told of every request when it is answered. */
+  /** Called for every answered request. */
   onAnswered?: ((request: AnsweredRequest) => void) | undefined
   limits: Limits
   site: SiteOptions
@@ -128,14 +128,14 @@ export type AppOptions = {
   paymentWebhook: PaymentWebhook
   pages: PageOptions
   health: HealthChecks
-  /** Aborted when a shutdown begins: answers that could go on for ever end then, all others are finished. */
+  /** Aborted when a shutdown begins: endless answers end then, all others are finished. */
   stopping: AbortSignal
   trustedProxies: number
-  /** Present only where mail is kept on the machine instead of being sent. */
+  /** Present only if mail is kept on this machine instead of being sent. */
   outbox: OutboxReader | null
 }
 
-/** JSON bodies are small; files have their own calls, which stream and have limits of their own. */
+/** JSON bodies are small; files have their own calls, which stream and have their own limits. */
 const MAX_JSON_BYTES = 256 * 1024
 
 export function createApp(options: AppOptions): App {
@@ -144,7 +144,7 @@ export function createApp(options: AppOptions): App {
   app.use(describeRequest(options))
   app.use(
     secureHeaders({
-      // Google's sign-in answers from a window of its own.
+      // Google's sign-in answers from its own window.
       crossOriginOpenerPolicy: 'same-origin-allow-popups',
       crossOriginResourcePolicy: 'same-origin',
       referrerPolicy: 'strict-origin-when-cross-origin',

@@ -15,8 +15,8 @@ type Handler<C extends Call> = (
 export type Handlers<Table extends Calls> = { [Name in keyof Table & CallName]: Handler<Table[Name]> }
 
 /**
- * Puts a table of calls on the app. A call without a handler does not compile, input is validated before the handler
- * runs, and answers pass through their schema, so that a field nobody promised is never sent.
+ * Adds a table of calls to the app. A call without a handler does not compile, input is validated before the
+ * handler runs, and answers pass through their schema, so that unlisted fields are never sent.
  */
 export function implementCalls<Table extends Calls>(
   app: OpenAPIHono<AppEnv>,
@@ -41,7 +41,7 @@ export function implementCalls<Table extends Calls>(
         const data = await handler(input, context.get('request'), context)
         const { maxAgeS } = call
         context.header('cache-control', maxAgeS ? `public, max-age=${maxAgeS}` : 'no-store')
-        // These two say in which language it is.
+        // These two state the language.
         if (maxAgeS) context.header('vary', 'x-locale, cookie', { append: true })
         return context.json({ code: Code.success, msg: '', data: call.data.parse(data) })
       },

@@ -4,7 +4,7 @@ import { contentSecurityPolicy } from './content-security-policy.ts'
 const read = (policy: string) =>
   Object.fromEntries(policy.split('; ').map((line) => [line.split(' ')[0] ?? '', line.split(' ').slice(1)]))
 
-it('lets a page load from here alone, run only the scripts that are named, and be framed by nobody', () => {
+it('lets a page load only from here, run only the named scripts, and be framed by nobody', () => {
   const policy = read(contentSecurityPolicy({ extraOrigins: [], frameAncestors: "'none'" }, ["'nonce-1'"]))
   expect(policy['default-src']).toEqual(["'self'"])
   expect(policy['script-src']).toEqual(["'self'", "'nonce-1'"])
@@ -12,7 +12,7 @@ it('lets a page load from here alone, run only the scripts that are named, and b
   expect([policy['object-src'], policy['base-uri']]).toEqual([["'none'"], ["'none'"]])
 })
 
-it('never lets a script run that is only written into the page', () => {
+it('never allows inline scripts without a nonce or hash', () => {
   const policy = read(
     contentSecurityPolicy({ extraOrigins: ['https://chat.example'], frameAncestors: "'self'" }, []),
   )
@@ -20,7 +20,7 @@ it('never lets a script run that is only written into the page', () => {
   expect(policy['script-src']).not.toContain("'unsafe-eval'")
 })
 
-it('lets in whom the operator has switched on, with a line that stays open', () => {
+it('allows the services that the operator has configured, including their WebSockets', () => {
   const policy = read(
     contentSecurityPolicy({ extraOrigins: ['https://chat.example'], frameAncestors: "'none'" }, []),
   )
@@ -30,7 +30,7 @@ it('lets in whom the operator has switched on, with a line that stays open', () 
   expect(policy['form-action']).toEqual(["'self'"])
 })
 
-it('lets files come from the storage and go there, and never runs what lies in it', () => {
+it('allows files from and to the storage, and never runs them', () => {
   const values = {
     extraOrigins: [],
     fileOrigins: ['https://bucket.example'],

@@ -1,8 +1,11 @@
 /** What a page may load. Scripts need a nonce or a known hash; everything else comes from our own origin. */
 export type ContentSecurity = {
-  /** Those whom the operator has switched on: analytics, live chat, sign-in with Google, and hosts they work with. */
+  /**
+   * The services that the operator has configured: analytics, live chat, sign-in with Google, and their
+   * hosts.
+   */
   extraOrigins: readonly string[]
-  /** Where browsers fetch and put files themselves. Nothing of it is ever run: people have brought it. */
+  /** Where browsers download and upload files directly. They are untrusted, so nothing from there may run. */
   fileOrigins?: readonly string[] | undefined
   /** Who may show this page in a frame. */
   frameAncestors: "'none'" | "'self'"
@@ -13,18 +16,18 @@ export function contentSecurityPolicy(
   scriptSources: readonly string[],
 ): string {
   const extra = extraOrigins.join(' ')
-  // A chat holds a line of its own, which counts as another scheme.
+  // A chat keeps a WebSocket open, which is another scheme.
   const lines = extraOrigins.map((origin) => origin.replace(/^http/, 'ws')).join(' ')
   const files = fileOrigins.join(' ')
   const directives: Record<string, string> = {
     'default-src': "'self'",
     'script-src': `'self' ${[...scriptSources, extra].join(' ')}`,
-    // React writes style attributes, and the dialog library a style element of its own.
+    // React writes style attributes, and the dialog library its own style element.
     'style-src': `'self' 'unsafe-inline' ${extra}`,
     'img-src': `'self' data: blob: ${extra} ${files}`,
     'media-src': `'self' blob: ${extra} ${files}`,
     'font-src': `'self' ${extra}`,
-    // A sound that somebody has chosen is read to draw its shape.
+    // A chosen sound is read to draw its waveform.
     'connect-src': `'self' blob: ${extra} ${lines} ${files}`,
     'frame-src': `'self' ${extra}`,
     'worker-src': "'self' blob:",

@@ -1,9 +1,12 @@
-/** A line of a file for spreadsheets, as RFC 4180 has it. */
+/** A line of CSV, as in RFC 4180. */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`
 }
 
-/** Spreadsheets take texts that begin with these signs for formulas, and would do what anybody wrote into one. */
+/**
+ * Spreadsheets treat texts that begin with these signs as formulas, and would run whatever somebody put into
+ * one.
+ */
 const FORMULA = /^[=+\-@\t\r]/
 
 function csvCell(text: string): string {

@@ -11,7 +11,7 @@ import type { AppEnv } from './request-context.ts'
 const logged: string[] = []
 const log = pino({ base: null, timestamp: false }, { write: (line: string) => void logged.push(line) })
 
-/** A site on which everything goes wrong in one way. */
+/** A site on which everything fails in one way. */
 function failingWith(error: Error) {
   const app = new Hono<AppEnv>()
   app.use(async (context, next) => {
@@ -26,7 +26,7 @@ function failingWith(error: Error) {
   return app
 }
 
-it('a failure that was foreseen has its own code, status and words, and nobody is alarmed', async () => {
+it('an expected failure has its own code, status and message, and is not logged as an error', async () => {
   const app = failingWith(new AppError('insufficient_credits', { required: 3, available: 1 }))
   const response = await app.request('/api/generations', { method: 'POST' })
   expect(response.status).toBe(200)
@@ -38,7 +38,7 @@ it('a failure that was foreseen has its own code, status and words, and nobody i
   expect(logged).toEqual([])
 })
 
-it('one that was not foreseen is logged whole and tells the caller nothing but its number', async () => {
+it('an unexpected failure is logged completely, and the caller only gets its number', async () => {
   const response = await failingWith(new Error('password of the database: plum')).request('/api/site')
   expect(response.status).toBe(500)
   const text = await response.text()
@@ -47,12 +47,12 @@ it('one that was not foreseen is logged whole and tells the caller nothing but i
   expect(logged.join()).toContain('password of the database: plum')
 })
 
-it('says when to come back where that is known', async () => {
+it('says when to retry, if that is known', async () => {
   const response = await failingWith(new AppError('slow_down', { seconds: 7 })).request('/api/site')
   expect([response.status, response.headers.get('retry-after')]).toEqual([429, '7'])
 })
 
-it('shows a page with a way on to whoever looks at one, and speaks in its envelope to programs', async () => {
+it('browsers get a page with a way on, and programs get the envelope', async () => {
   const app = failingWith(new AppError('busy', { seconds: 5 }))
   const page = await app.request('/pricing', { headers: { accept: 'text/html' } })
   expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5'])
@@ -86,7 +86,7 @@ it.each([
   expect(await response.json()).toMatchObject({ code })
 })
 
-it('names the first field that was refused, also inside of others', () => {
+it('names the first refused field, even a nested one', () => {
   const schema = z.object({ person: z.object({ age: z.number() }) })
   const { error } = schema.safeParse({ person: { age: 'ten' } })
   expect(error && inputRefused(error)).toMatchObject({
@@ -95,7 +95,7 @@ it('names the first field that was refused, also inside of others', () => {
   })
 })
 
-it('where the database cannot be reached, people are asked to come back in a moment', async () => {
+it('if the database is down, people are asked to come back in a moment', async () => {
   const broken = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
   const starting = Object.assign(new Error('the database system is starting up'), { code: '57P03' })
   const cut = new Error('Connection terminated unexpectedly')

@@ -12,10 +12,13 @@ import type { AppContext } from './request-context.ts'
 import { isUnreachable } from './unreachable.ts'
 import { readUnreadBody } from './unread-body.ts'
 
-/** The database is back by then after most of what can happen to it. */
+/** Most database outages are over by then. */
 const TRY_AGAIN_SECONDS = 5
 
-/** The one place where anything thrown becomes an answer. What we did not foresee is logged whole and told to nobody. */
+/**
+ * The only place that turns errors into answers. Unexpected errors are logged completely and revealed to
+ * nobody.
+ */
 export async function errorResponse(error: unknown, context: AppContext): Promise<Response> {
   const { log, requestId, locale } = context.get('request')
   const known = knownError(error)
@@ -36,7 +39,7 @@ export async function errorResponse(error: unknown, context: AppContext): Promis
   return isPage(context) ? errorPage(context, body.msg, status) : context.json(body, status)
 }
 
-/** The same in a page, from which there is a way on. */
+/** The same as a page, with a way on. */
 async function errorPage(
   context: AppContext,
   text: string,
@@ -44,18 +47,18 @@ async function errorPage(
 ): Promise<Response> {
   const { locale } = context.get('request')
   const texts = await serverMessages.load(locale)
-  // What was sent in a form cannot be asked for again by its address, and what is not there will not be there then.
+  // A form that was sent cannot be requested again by its address, and a missing page stays missing.
   const mayWork = context.req.method === 'GET' && status !== 404
   const again = mayWork ? [{ href: '', label: texts['error_page.again'] }] : []
   const home = { href: withLocale('/', locale), label: texts['error_page.home'] }
-  // A payment is made in a frame, where this may have to be seen, too.
+  // Payments are made in a frame, and errors may have to be shown there, too.
   const security = contentSecurityPolicy({ extraOrigins: [], frameAncestors: "'self'" }, [])
   context.header('content-security-policy', security)
   const page = { lang: locale, title: texts['error_page.title'], text, links: [...again, home] }
   return context.html(renderBarePage(page), status)
 }
 
-/** Somebody looks at the answer, rather than a program. */
+/** A person reads the answer, not a program. */
 function isPage({ req }: AppContext): boolean {
   return !req.path.startsWith('/api/') && (req.header('accept') ?? '').includes('text/html')
 }
@@ -69,7 +72,7 @@ function knownError(error: unknown): AppError | null {
     : new AppError('input_refused', { field: 'none' })
 }
 
-/** Names the first field that was refused and why, in words a person can act on. */
+/** Names the first refused field and the reason, in words that help to fix it. */
 export function inputRefused(error: z.core.$ZodError): AppError {
   const [issue] = error.issues
   const field = issue?.path.map(String).join('.') || 'request'

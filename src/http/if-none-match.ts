@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 
-/** Whether the browser has this version already. Weak and strong tags are compared by what they name. */
+/** Whether the browser already has this version. Weak and strong tags count as equal. */
 export function isKnownToBrowser(context: Context, etag: string): boolean {
   const known = context.req.header('if-none-match')?.split(',').map(nameIn) ?? []
   return known.includes(nameIn(etag)) || known.includes('*')

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** What the library says where nobody has chosen other words: it speaks to programmers. */
+/** The library's default message, which is for developers. */
 const LIBRARY_WORDS = /^(invalid |too (small|big)|unrecognized )/i
 
 const KINDS: Record<string, string> = {
@@ -12,7 +12,7 @@ const KINDS: Record<string, string> = {
   object: 'an object',
 }
 
-/** Why a field was refused, in words that a person can act on. */
+/** Why a field was refused, in words that help to fix it. */
 export function inputProblem(issue: z.core.$ZodIssue): string {
   if (!LIBRARY_WORDS.test(issue.message)) return issue.message.toLowerCase()
   switch (issue.code) {

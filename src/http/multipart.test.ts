@@ -42,7 +42,7 @@ async function read(request: Request) {
 }
 
 describe('a form', () => {
-  it('is read the same, wherever it is cut on its way', async () => {
+  it('is read the same, wherever the network splits it', async () => {
     const text = fc.oneof(
       fc.uint8Array({ maxLength: 200 }),
       fc
@@ -66,7 +66,7 @@ describe('a form', () => {
     )
   })
 
-  it('is what browsers send', async () => {
+  it('matches what browsers send', async () => {
     const form = new FormData()
     form.append('title', 'A title')
     form.append('file', new File(['bytes'], 'näme "quoted".png'))

@@ -1,12 +1,14 @@
 import { AppError } from '../shared/errors.ts'
 
-/** What a form adds to the file it carries. */
+/** The additional size of a form around its file. */
 export const MAX_FORM_BYTES = 64 * 1024
 
-/** One field of a form. Its body is read before the next field is asked for; what is left of it then is skipped. */
+/**
+ * One field of a form. Its body must be read before the next field is requested; the rest is skipped then.
+ */
 export type FormField = {
   name: string
-  /** Null for fields that hold no file. */
+  /** Null for fields without a file. */
   fileName: string | null
   body: AsyncGenerator<Uint8Array, void>
 }
@@ -14,7 +16,7 @@ export type FormField = {
 const MAX_HEAD_BYTES = 8 * 1024
 const MAX_FIELDS = 64
 
-/** Reads a form with files as it arrives, without ever holding more than a piece of it. */
+/** Reads a form with files as a stream, with only a small buffer. */
 export async function* readForm(request: Request): AsyncGenerator<FormField, void> {
   const boundary = boundaryOf(request)
   if (!boundary || !request.body) throw new AppError('input_refused', { field: 'none' })
@@ -42,7 +44,7 @@ function parseHead(head: string): Pick<FormField, 'name' | 'fileName'> {
   const disposition = /^content-disposition: *form-data *;(.*)$/im.exec(head)?.[1] ?? ''
   const value = (key: string) => {
     const [, found] = new RegExp(`(?:^|;) *${key}="([^"]*)"`, 'i').exec(disposition) ?? []
-    // So do browsers write the characters that would end the value.
+    // Browsers encode the characters that would end the value this way.
     return found?.replaceAll('%22', '"').replaceAll('%0D', '').replaceAll('%0A', '') ?? null
   }
   return { name: value('name') ?? '', fileName: value('filename') }
@@ -52,20 +54,20 @@ async function skip(body: AsyncGenerator<Uint8Array, void>): Promise<void> {
   for (;;) if ((await body.next()).done) return
 }
 
-/** A connection that was reset has said all that it ever will, as one that ended too early. */
+/** A connection that was reset counts as a form that ended too early. */
 const brokenOff = { done: true, value: undefined } as const
 
-/** Bytes that arrive in pieces, cut where a mark is found, also where a mark arrives in two pieces. */
+/** A stream of bytes that is split at delimiters, even if a delimiter arrives in two pieces. */
 class ByteSource {
   readonly #reader: ReadableStreamDefaultReader<Uint8Array>
-  /** A form may begin with its first boundary, which is found as if a line had ended before it. */
+  /** A form may begin with its first boundary, so this acts as if a line had ended before it. */
   #held: Buffer = Buffer.from('\r\n')
 
   constructor(stream: ReadableStream<Uint8Array>) {
     this.#reader = stream.getReader()
   }
 
-  /** What comes before the mark; the mark itself is taken, too. */
+  /** The bytes before the delimiter; the delimiter itself is consumed, too. */
   async *until(mark: Buffer): AsyncGenerator<Uint8Array, void> {
     for (;;) {
       const found = this.#held.indexOf(mark)

@@ -7,7 +7,7 @@ const { db } = await createTestDatabase()
 const { app } = createTestApp(db, { development: true })
 const read = async (path: string) => (await app.request(`http://plumdrop.test${path}`)).text()
 
-it('every call is described to machines, with what it takes and what it answers', async () => {
+it('every call is described for programs, with its input and answer', async () => {
   const { openapi, paths } = JSON.parse(await read('/api/openapi.json'))
   expect(openapi).toBe('3.1.0')
   for (const [name, call] of Object.entries(contract)) {
@@ -23,7 +23,7 @@ it('every call is described to machines, with what it takes and what it answers'
   expect(paths['/api/pages'].get.parameters).toMatchObject([{ name: 'path', in: 'query' }])
 })
 
-it('calls that answer with something else than the envelope are described as well', async () => {
+it('calls that answer without an envelope are described as well', async () => {
   const { paths } = JSON.parse(await read('/api/openapi.json'))
   for (const path of [
     '/api/uploads',
@@ -35,7 +35,7 @@ it('calls that answer with something else than the envelope are described as wel
     expect(paths).toHaveProperty([path])
 })
 
-it('every call is described to people', async () => {
+it('every call is described for people', async () => {
   const page = await read('/api/docs')
   for (const [name, { summary }] of Object.entries(contract)) {
     expect(page).toContain(`<code>${name}</code>`)

@@ -11,7 +11,7 @@ type Operation = {
 }
 type Paths = Record<string, Record<string, Operation>>
 
-/** The API described for machines at `/api/openapi.json` and for people at `/api/docs`. */
+/** The API's description for programs at `/api/openapi.json`, and for people at `/api/docs`. */
 export function mountDocumentation(app: App, { site }: SiteOptions): void {
   const document = () =>
     app.getOpenAPI31Document({

@@ -28,7 +28,7 @@ it.each([
   expect(await isTaken(given)).toBe(taken)
 })
 
-it('the host of the request counts in development alone', async () => {
+it('the host of the request counts during development only', async () => {
   expect(await isTaken('192.0.2.9:3000')).toBe(false)
   expect(await isTaken('192.0.2.9:3000', true)).toBe(true)
 })

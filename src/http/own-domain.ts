@@ -3,11 +3,13 @@ import type { AppContext } from './request-context.ts'
 
 export type OwnDomain = {
   siteOrigin: string
-  /** In development the site may be reached by names that nobody configured, so that the request's own host counts. */
+  /**
+   * During development, the site may have names that are not configured, so the request's own host counts.
+   */
   development: boolean
 }
 
-/** Throws `foreign_domain` where a caller believes to be on another site. */
+/** Throws `foreign_domain` if the caller expects another site. */
 export function requireOwnDomain(given: string, context: AppContext, { siteOrigin, development }: OwnDomain) {
   const own = [new URL(siteOrigin)]
   if (development) own.push(new URL(context.req.url))

@@ -3,8 +3,8 @@ import { AppError } from '../shared/errors.ts'
 import type { AppContext } from './request-context.ts'
 
 /**
- * Whose things the caller may see: those of the account they are signed in to, or of the visitor they are known as.
- * Null where they are neither. A token that is good no more is refused: whoever sends one does not mean to be a visitor.
+ * The owner whose things the caller may see: the signed-in account, or the visitor. Null if there is neither.
+ * An expired token is refused, because its sender does not mean to be a visitor.
  */
 export async function findOwner(context: AppContext, domain: string): Promise<Owner | null> {
   const caller = context.get('caller')
@@ -16,7 +16,10 @@ export async function findOwner(context: AppContext, domain: string): Promise<Ow
   return id === null ? null : { kind: 'visitor', id, domain }
 }
 
-/** The same for calls that make something: a caller nobody knows becomes a visitor, where their network allows it. */
+/**
+ * The same for calls that create something: an unknown caller becomes a visitor, if their network's quota
+ * allows it.
+ */
 export async function requireOwner(context: AppContext, domain: string): Promise<Owner> {
   const known = await findOwner(context, domain)
   if (known) return known
@@ -25,7 +28,7 @@ export async function requireOwner(context: AppContext, domain: string): Promise
   return { kind: 'visitor', id, domain }
 }
 
-/** The same for calls about one thing: somebody whom nobody knows has none. */
+/** The same for calls about one thing: an unknown caller owns nothing. */
 export async function requireKnown(context: AppContext, domain: string): Promise<Owner> {
   const known = await findOwner(context, domain)
   if (!known) throw new AppError('sign_in_needed')

@@ -1,8 +1,8 @@
 import { AppError } from '../shared/errors.ts'
 
 /**
- * Refuses texts that the database cannot hold: those with a null character, and halves of characters, which come from
- * programs that cut texts in the wrong place.
+ * Refuses texts that the database cannot store: those with a null character, and those with half a surrogate
+ * pair, from programs that split texts in the wrong place.
  */
 export function refuseUnstorable(value: unknown, field = 'request'): void {
   if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) {

@@ -6,33 +6,35 @@ import type { SignedInUser } from '../modules/accounts/sessions.ts'
 import type { Operator } from '../modules/audit/audit-log.ts'
 import type { LocaleCode } from '../shared/i18n/locales.ts'
 
-/** What every handler may know about the request it serves. */
+/** What every handler may know about its request. */
 export type RequestContext = {
   requestId: string
-  /** The caller's network address, for limits only and as coarse as they count; it is never logged. */
+  /** The caller's network address, only for limits and only as precise as they need; it is never logged. */
   address: string
   locale: LocaleCode
   log: Logger
 }
 
-/** Who calls; looked up when asked. */
+/** The caller, looked up on demand. */
 export type Caller = {
-  /** Throws `sign_in_needed` without a token, and `session_ended` with one that is good no more. */
+  /** Throws `sign_in_needed` without a token, and `session_ended` with an expired one. */
   requireUser(): Promise<SignedInUser>
-  /** Null where nobody is signed in, for whatever reason. */
+  /** Null if nobody is signed in, for whatever reason. */
   findUser(): Promise<SignedInUser | null>
-  /** For answers that go on: null where nobody is signed in. */
+  /** For streaming answers: null if nobody is signed in. */
   watchSession(): Promise<SessionWatch | null>
-  /** The browser that calls; one that has no cookie for it yet gets one with the answer. */
+  /** The calling browser; one without its cookie gets one with the answer. */
   device(): Promise<Device>
-  /** The id of the visitor whom the cookie names. */
+  /** The visitor's id in the cookie. */
   findVisitor(): Promise<string | null>
-  /** Makes the caller a visitor with credits of their own; null where their network has had its share for today. */
+  /**
+   * Makes the caller a visitor with their own credits; null if their network's quota for today is used up.
+   */
   welcomeVisitor(): Promise<string | null>
 }
 
 export interface AppEnv extends Env {
-  /** The operator is known to calls of the console alone. */
+  /** Only calls of the console know the operator. */
   Variables: { request: RequestContext; caller: Caller; operator: Operator }
 }
 

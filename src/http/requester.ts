@@ -2,7 +2,7 @@ import type { Requester } from '../modules/accounts/code-requests.ts'
 import type { Arrival } from '../modules/accounts/sign-in.ts'
 import type { AppContext } from './request-context.ts'
 
-/** Where the caller is, for codes and sign-ins. */
+/** The caller's location, for codes and sign-ins. */
 export async function requesterOf(context: AppContext): Promise<Requester> {
   const { address, locale } = context.get('request')
   return {
@@ -13,7 +13,7 @@ export async function requesterOf(context: AppContext): Promise<Requester> {
   }
 }
 
-/** The same for somebody who is about to sign in, with the visitor they were until now. */
+/** The same for a person who is about to sign in, with the visitor they were so far. */
 export async function arrivalOf(context: AppContext): Promise<Arrival> {
   return { ...(await requesterOf(context)), visitorId: await context.get('caller').findVisitor() }
 }

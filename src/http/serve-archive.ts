@@ -3,7 +3,7 @@ import { attachment } from './serve-blob.ts'
 
 type Archive = { name: string; bytes: number; body: ReadableStream<Uint8Array> }
 
-/** A zip that was written for whoever asks, to be saved under its name. */
+/** A zip for the caller, to be saved under its name. */
 export function serveArchive(context: AppContext, { name, bytes, body }: Archive): Response {
   return context.body(body, 200, {
     'content-type': 'application/zip',

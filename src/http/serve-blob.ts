@@ -9,14 +9,14 @@ import { isKnownToBrowser } from './if-none-match.ts'
 import type { AppContext } from './request-context.ts'
 
 type Serving = {
-  /** What the file is to be called when it is saved; without a name it is to be shown. */
+  /** The name for saving the file; without a name, it is shown. */
   name?: string | null | undefined
   cacheControl: string
 }
 
 /**
- * Answers with a blob, in parts where that is asked for, as players do. The files are untrusted, so browsers are told
- * to take them for nothing but what they are and to run nothing in them.
+ * Answers with a blob, in ranges if requested, as players do. The files are untrusted, so browsers are told
+ * not to guess another type and to run nothing in them.
  */
 export async function serveBlob(
   context: AppContext,
@@ -29,7 +29,7 @@ export async function serveBlob(
   const etag = `"${info.etag}"`
   const headers = headersOf(serving, info.contentType, etag)
   if (isKnownToBrowser(context, etag)) return new Response(null, { status: 304, headers })
-  // The answer to HEAD has the headers of the whole, since its range is of no use to anybody.
+  // The answer to HEAD has the headers of the whole file, since a range makes no sense there.
   if (context.req.method === 'HEAD') {
     return new Response(null, { headers: { ...headers, 'content-length': `${info.bytes}` } })
   }
@@ -48,17 +48,17 @@ export async function serveBlob(
   }
 }
 
-/** Players leave in the middle, often before a byte was read, and then nobody else would close the file. */
+/** Players leave in the middle, often before reading a byte, and then nobody else would close the file. */
 function closeWhenLeft(body: ReadableStream<Uint8Array>, signal: AbortSignal): void {
   const close = () => {
-    // Whoever reads it closes it, too.
+    // The reader of the stream closes it, too.
     if (!body.locked) body.cancel().catch(() => undefined)
   }
   if (signal.aborted) close()
   else signal.addEventListener('abort', close, { once: true })
 }
 
-/** The name in full for browsers of today, and in plain letters for anything older. */
+/** The complete name for current browsers, and an ASCII version for older ones. */
 export function attachment(name: string): string {
   const plain = name.replaceAll(/[^\w. ()-]/g, '_')
   if (plain === name) return `attachment; filename="${plain}"`
@@ -95,7 +95,7 @@ function headersOf({ name, cacheControl }: Serving, contentType: string, etag: s
   }
 }
 
-/** Several ranges at once, and what is no range, may be answered with the whole. */
+/** Several ranges at once, and invalid ones, may be answered with the whole file. */
 function wantedRange(context: AppContext, etag: string): ByteRange | undefined {
   const condition = context.req.header('if-range')
   if (condition !== undefined && condition !== etag) return undefined
@@ -107,6 +107,6 @@ function wantedRange(context: AppContext, etag: string): ByteRange | undefined {
     return end !== undefined && end < start ? undefined : { start, end }
   }
   if (!last) return undefined
-  // The last none of its bytes: beyond the end, as any start that no blob reaches.
+  // A range of the last 0 bytes is unsatisfiable, so this returns a start beyond the end of any blob.
   return Number(last) === 0 ? { start: Number.MAX_SAFE_INTEGER } : { suffixBytes: Number(last) }
 }

@@ -1,13 +1,16 @@
-/** How sockets say that nobody is there, or no longer. */
+/** Socket errors that mean that nobody answers, or no longer. */
 const BROKEN_LINES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
-/** How the database says that it ends, was ended or is not there yet, and whatever is the matter with a connection. */
+/** Database errors that mean that it is stopping, stopped or starting, and all connection errors. */
 const DATABASE_AWAY = /^(?:57P0[123]|08\w{3})$/
-/** What its driver says of connections, which has no code. */
+/** The driver's connection errors, which have no code. */
 const DRIVER_WORDS =
   /^Connection terminated|^timeout exceeded when trying to connect|^Client has encountered a connection error/
 const MAX_CAUSES = 4
 
-/** Whether it failed because what the site stands on, such as its database, cannot be reached just now. */
+/**
+ * Whether something failed because a service that the site depends on, such as its database, cannot be
+ * reached now.
+ */
 export function isUnreachable(error: unknown, depth = 0): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''

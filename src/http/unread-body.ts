@@ -2,13 +2,13 @@ import { UPLOAD_PART_BYTES } from '../shared/contract/uploads.ts'
 import { MAX_FORM_BYTES } from './multipart.ts'
 import type { AppContext } from './request-context.ts'
 
-/** Browsers send files in pieces that are no larger, with a little around them. */
+/** The size of the parts in which browsers upload files, with the form around them. */
 const MAX_BYTES = UPLOAD_PART_BYTES + MAX_FORM_BYTES
 
 /**
- * Reads what nobody has read, before an answer that comes early: a browser that is still sending when the connection
- * closes never sees the answer. Larger bodies are not worth waiting for; what is left of them would stay in the
- * connection, so that it cannot serve another request.
+ * Reads the rest of the body before an early answer: a browser that is still sending when the connection
+ * closes never sees the answer. Larger bodies are not worth the wait; their rest would stay in the
+ * connection, so it cannot serve another request.
  */
 export async function readUnreadBody(context: AppContext): Promise<void> {
   const { body, bodyUsed } = context.req.raw
@@ -20,6 +20,6 @@ export async function readUnreadBody(context: AppContext): Promise<void> {
   try {
     await body.pipeTo(new WritableStream())
   } catch {
-    // Whoever has broken off waits for no answer.
+    // A client that has broken off expects no answer.
   }
 }

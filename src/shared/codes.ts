@@ -1,4 +1,6 @@
-/** The numbers a caller sees in the `code` field of every answer. Below 30000 they are the specification's, above our own. */
+/**
+ * The numbers in the `code` field of every answer. Below 30000 they are the specification's, above our own.
+ */
 export const Code = {
   success: 100000,
   emailNotVerified: 10005,

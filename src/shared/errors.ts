@@ -7,7 +7,7 @@ type ErrorEntry = {
   message: ServerMessageKey
 }
 
-/** Every way a call can fail, mapped once to its code, HTTP status and text. */
+/** Every way a call can fail, with its code, HTTP status and text. */
 export const ERRORS = {
   email_not_verified: { code: Code.emailNotVerified, status: 200, message: 'error.email_not_verified' },
   sign_in_needed: { code: Code.signInNeeded, status: 200, message: 'error.sign_in_needed' },
@@ -114,7 +114,7 @@ export const ERRORS = {
 export type ErrorName = keyof typeof ERRORS
 export type ErrorDetails = Record<string, string | number>
 
-/** A failure the caller is meant to see. Anything else that is thrown counts as our fault and tells the caller nothing. */
+/** A failure that the caller may see. Anything else that is thrown counts as a bug and is not revealed. */
 export class AppError extends Error {
   readonly reason: ErrorName
   readonly details: ErrorDetails

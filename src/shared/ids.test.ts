@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isIdOf, newId } from './ids.ts'
 
-it('names what it is of, and is never given twice', () => {
+it('contains its prefix, and is never the same twice', () => {
   const ids = Array.from({ length: 1000 }, () => newId('creation'))
   expect(new Set(ids).size).toBe(1000)
   for (const id of ids) expect(id).toMatch(/^cr_[0-9a-f]{32}$/)

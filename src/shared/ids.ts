@@ -1,4 +1,4 @@
-/** What an id names is written in front of it, so that one kind is never taken for another. */
+/** Ids begin with the kind of thing they identify, so that kinds are never confused. */
 const PREFIXES = {
   upload: 'up',
   generation: 'gen',
@@ -16,13 +16,16 @@ type Named = keyof typeof PREFIXES
 
 const RANDOM_BYTES = 16
 
-/** Random enough that nobody guesses one. Not a UUID, because browsers make those on https alone. */
+/** Too random to guess. Not a UUID, because browsers only make those over https. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(RANDOM_BYTES))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** A UUID made of the first 128 bits of a hash in hexadecimal, shaped as a random one: nothing else is allowed in its place. */
+/**
+ * A UUID from the first 128 bits of a hexadecimal hash, in the format of a random one, because nothing else
+ * is allowed in its place.
+ */
 export const uuidOf = (hash: string): string =>
   hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5')
 

@@ -23,7 +23,7 @@ function counted() {
   }
 }
 
-it('reads once for all who ask within the time', async () => {
+it('reads once for all callers within the time', async () => {
   const { read, wait } = counted()
   expect(await Promise.all([read(), read()])).toEqual([1, 1])
   wait(0.5)
@@ -32,7 +32,7 @@ it('reads once for all who ask within the time', async () => {
   expect(await read()).toBe(2)
 })
 
-it('does not keep a failure', async () => {
+it('does not cache a failure', async () => {
   const { read, fail } = counted()
   fail(true)
   await expect(read()).rejects.toThrow('no database')
@@ -40,7 +40,7 @@ it('does not keep a failure', async () => {
   expect(await read()).toBe(2)
 })
 
-it('a failure that comes late does not drop what was read since', async () => {
+it('a late failure does not drop a newer value', async () => {
   const reads = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]
   let [minutes, times] = [0, 0]
   const read = keptFor(
@@ -58,7 +58,7 @@ it('a failure that comes late does not drop what was read since', async () => {
   expect(await read()).toBe('read again')
 })
 
-it('a clock that is set back does not keep anything for longer', async () => {
+it('setting the clock back does not keep anything for longer', async () => {
   const { read, wait } = counted()
   expect(await read()).toBe(1)
   wait(-10)

@@ -1,6 +1,6 @@
 /**
- * Reads something once for all who ask within a time, also for those who ask while it is read. What has failed is read
- * again by the next.
+ * Reads something once for all callers within a time, including those during the read. After a failure, the
+ * next call reads again.
  */
 export function keptFor<Result>(
   ms: number,

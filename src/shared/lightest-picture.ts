@@ -1,7 +1,10 @@
 type Variant = { url: string; bytes: number }
 type Download = Variant & { mime: string; width: number | null; height: number | null }
 
-/** Where the lightest picture of a creation is that is at least so large; the creation itself where there is no lighter one. */
+/**
+ * The address of the smallest version of a creation with at least this size; the creation itself if there is
+ * none.
+ */
 export function lightestPicture(
   { url, bytes, downloads }: Variant & { downloads: readonly Download[] },
   minPixels: number,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mayOperate, OPERATOR_ROLES, type OperatorRight } from './operators.ts'
 
-test('everybody who operates may look, and an owner may do everything', () => {
+test('every operator may look, and an owner may do everything', () => {
   const rights: OperatorRight[] = ['look', 'move_money', 'delete_people', 'change_engines', 'decide_reports']
   for (const right of rights) expect(mayOperate('owner', right)).toBe(true)
   for (const role of OPERATOR_ROLES) expect(mayOperate(role, 'look')).toBe(true)

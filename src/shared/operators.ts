@@ -1,8 +1,8 @@
-/** Who runs the site, by what they are there for. */
+/** The roles of operators. */
 export const OPERATOR_ROLES = ['owner', 'support', 'moderator', 'viewer'] as const
 export type OperatorRole = (typeof OPERATOR_ROLES)[number]
 
-/** What operators do, and who of them may. Whatever is not named here an owner alone may do. */
+/** The operators' actions, and who may take them. Only owners may do anything that is not listed. */
 const RIGHTS = {
   look: OPERATOR_ROLES,
   read_audit: ['owner', 'support', 'viewer'],
@@ -19,7 +19,7 @@ const RIGHTS = {
   use_sandbox: ['owner', 'support'],
   check_books: ['owner', 'support'],
   manage_generations: ['owner', 'support'],
-  // Shows what somebody has put in and received.
+  // Shows a person's inputs and results.
   replay_generations: ['owner', 'support'],
   retry_jobs: ['owner', 'support'],
   change_engines: ['owner'],
@@ -35,7 +35,7 @@ export function mayOperate(role: OperatorRole, right: OperatorRight): boolean {
   return roles.includes(role)
 }
 
-/** What operators have done, as it stands in the log. */
+/** The operators' actions in the log. */
 export const AUDIT_ACTIONS = [
   'appeal_decided',
   'credits_given',

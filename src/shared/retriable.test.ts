@@ -4,7 +4,7 @@ import { retriable } from './retriable.ts'
 const missing = (file: string) =>
   new TypeError(`Failed to fetch dynamically imported module: https://plumdrop.test/assets/${file}`)
 
-test('a module that could not be fetched is asked for under another address, and is one for all who want it', async () => {
+test('a module that failed to load is requested under another address, and shared by everybody who imports it', async () => {
   const load = async () => {
     throw missing('jobs-1a2b.js')
   }
@@ -13,7 +13,7 @@ test('a module that could not be fetched is asked for under another address, and
   const [one, other] = [retriable(load, fetchModule), retriable(load, fetchModule)]
   await expect(one()).rejects.toThrow('Failed to fetch')
   await expect(other()).rejects.toThrow('Failed to fetch')
-  // Still away.
+  // Still unavailable.
   await expect(one()).rejects.toThrow('Failed to fetch')
   const [first, second] = await Promise.all([one(), other()])
   expect(first).toBe(second)
@@ -23,7 +23,7 @@ test('a module that could not be fetched is asked for under another address, and
   ])
 })
 
-test('what fails without naming a module is simply tried again', async () => {
+test('a failure that names no module is simply retried', async () => {
   const load = vi
     .fn<() => Promise<string>>()
     .mockRejectedValueOnce(new Error('Importing a module script failed.'))

@@ -1,15 +1,15 @@
 type Load<Code> = () => Promise<Code>
 
-/** How browsers name the module that could not be fetched. */
+/** The error messages in which browsers name the module that failed to load. */
 const ADDRESS = /https?:\/\/\S+?\.js\b/
 
-/** What was fetched anew is the module from then on, for all who want it. */
+/** Once reloaded, the module is shared by everybody who imports it. */
 const anew = new Map<string, Promise<unknown>>()
 let tries = 0
 
 /**
- * An import that can be tried again. Chromium remembers for as long as the page is open that a module could not be fetched;
- * under another address it asks for it anew.
+ * An import that can be retried. Chromium remembers a failed module while the page is open; under another
+ * address, it requests it anew.
  */
 export function retriable<Code>(
   load: Load<Code>,

@@ -17,7 +17,7 @@ test.each([
   expect(shorten(text, most)).toBe(expected)
 })
 
-test('is never longer, is one line, and is made anew of nothing but what was there', () => {
+test('never exceeds the length, is one line, and contains nothing new', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'grapheme', maxLength: 60 }),

@@ -1,4 +1,4 @@
-/** A text on one line, of at most so many characters as people count them, so that no emoji is cut in two. */
+/** A text on one line, with at most this many characters as people count them, so that no emoji is split. */
 export function shorten(text: string, maxCharacters: number): string {
   const line = text.replaceAll(/\s+/g, ' ').trim()
   const characters = Array.from(new Intl.Segmenter().segment(line), ({ segment }) => segment)
@@ -7,7 +7,10 @@ export function shorten(text: string, maxCharacters: number): string {
   return `${kept.trimEnd()}…`
 }
 
-/** The beginning of a text that has at most so many units, as forms and schemas count them, and no half character. */
+/**
+ * The longest prefix of a text with at most this many code units, which is how forms and schemas count,
+ * without half a character.
+ */
 export function cutToLength(text: string, maxLength: number): string {
   for (const { segment, index } of new Intl.Segmenter().segment(text)) {
     if (index + segment.length > maxLength) return text.slice(0, index)

@@ -1,2 +1,2 @@
-/** Its presence is what the access guard of specification §5 asks for; what is in it is for the browser alone. */
+/** The access guard of specification §5 only checks that it exists; its content is for the browser. */
 export const USER_INFO_COOKIE = 'userInfo'

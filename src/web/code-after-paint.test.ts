@@ -11,7 +11,7 @@ import * as route0 from "/assets/root.js";
 const route1 = {...route0};
 import("/assets/entry.js");</script></body>`
 
-test('a page names no code to be loaded before it is painted, and loads the same code then', () => {
+test('a page links no code before it is painted, and loads the same code afterwards', () => {
   const page = loadCodeAfterPaint(PAGE)
   expect(page).not.toContain('<link rel="modulepreload"')
   expect(page).not.toContain('type="module"')
@@ -25,15 +25,15 @@ test('a page names no code to be loaded before it is painted, and loads the same
   )
 })
 
-test('a page with a part that people came for asks for its code at the same time, each file once', () => {
+test('a page with a main part requests its code at the same time, each file once', () => {
   const first = ['/assets/tool.js', '/assets/root.js']
   const page = loadCodeAfterPaint(PAGE.replace('<body>', '<body><div data-waiting="first"></div>'), first)
   expect(page).toContain('(["/assets/entry.js","/assets/root.js"],["/assets/tool.js"],"")')
   expect(loadCodeAfterPaint(PAGE, first)).not.toContain('tool.js')
 })
 
-describe('what the page asks for', () => {
-  /** Runs what is in the head of a page, and tells what was asked for so far. */
+describe('the requests of the page', () => {
+  /** Runs the scripts in the head of a page, and returns the requests so far. */
   function openPage({ slow }: { slow: boolean }) {
     const page = loadCodeAfterPaint(PAGE.replaceAll('/assets/entry', '/assets/framework-1'), [])
     const [, script = ''] = /<script nonce="n">(\(async\(code[\s\S]*?)<\/script>/.exec(page) ?? []
@@ -76,7 +76,7 @@ describe('what the page asks for', () => {
     }
   }
 
-  test('is nothing before it is painted, and then all of its code', async () => {
+  test('are none before the paint, and then all of its code', async () => {
     const { asked, paint, parseForm } = openPage({ slow: false })
     await parseForm()
     expect(asked).toEqual([])
@@ -84,7 +84,7 @@ describe('what the page asks for', () => {
     expect(asked).toEqual(['/assets/framework-1.js', '/assets/root.js'])
   })
 
-  test('is the largest file at once where the connection is slow, and the others when the form is there', async () => {
+  test('are the largest file at once on a slow connection, and the others when the form is there', async () => {
     const { asked, parseForm } = openPage({ slow: true })
     expect(asked).toEqual(['/assets/framework-1.js'])
     await parseForm()
@@ -92,7 +92,7 @@ describe('what the page asks for', () => {
   })
 })
 
-test('a page without the router stays as it is', () => {
+test('a page without the router stays unchanged', () => {
   const page = '<head></head><body><script>first()</script></body>'
   expect(loadCodeAfterPaint(page)).toBe(page)
 })
@@ -155,7 +155,7 @@ const BUILD: ServerBuild = {
   routeDiscovery: { mode: 'lazy', manifestPath: '/__manifest' },
 }
 
-test('what the installed router writes is understood: no code is named before the paint, all of it after', async () => {
+test('the output of the installed router is understood: no code before the paint, all of it after', async () => {
   const response = await createRequestHandler(BUILD, 'production')(new Request('http://plumdrop.test/'))
   const written = await response.text()
   expect(written).toContain('type="module"')
@@ -166,6 +166,6 @@ test('what the installed router writes is understood: no code is named before th
   }
   const scripts = [...page.matchAll(/<script nonce="n">([\s\S]*?)<\/script>/g)]
   expect(scripts.length).toBeGreaterThan(1)
-  // What a browser could not read, this could not either.
+  // A syntax error would throw here, as in the browser.
   for (const [, code = ''] of scripts) expect(() => new Script(code)).not.toThrow()
 })

@@ -1,11 +1,11 @@
 import { FIRST } from './components/ui/early-input.ts'
 
 /**
- * Browsers fetch and compile a page's code while they still lay the page out, and both take longer for it. Here the
- * code is asked for once the page has been painted, or at once on a page that nobody sees yet. What the router writes
- * into the page is changed for that: its links to code become a script in the head, which hears of the paint even while
- * the rest of the page is on its way, and its module becomes a script that waits for the same. A page with a part that
- * people came for asks for the code of that one, too: otherwise it would be known only when other code has run.
+ * Browsers fetch and compile a page's code during its layout, which slows down both. This requests the code
+ * after the first paint, or at once on a page that is not visible yet. To do so, it changes what the router
+ * writes into the page: its links to code become a script in the head, which notices the paint even while the
+ * rest of the page is still arriving, and its module becomes a script that waits for the same. If the page
+ * has a main part, its code is requested, too; otherwise it would only become known once other code has run.
  */
 export function loadCodeAfterPaint(html: string, firstCode: readonly string[] = []): string {
   const addresses: string[] = []
@@ -38,13 +38,13 @@ const LINK_TO_CODE = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
 
 const ROUTER_MODULE = /<script((?: nonce="[^"]*")?) type="module" async="">([\s\S]*?)<\/script>/
 
-/** What takes longest to come (see `chunk-groups.ts`). */
+/** The file that takes longest to load (see `chunk-groups.ts`). */
 const LARGEST = /\/framework-/
 
 /**
- * No longer than the limit: browsers that protect people from being recognised report little or nothing of their painting.
- * A connection that is known to be slow would do nothing between the page and its code: there the largest file is asked
- * for beside the page, and all others as soon as the form is there.
+ * Waits no longer than the limit, because browsers that protect against fingerprinting report little or
+ * nothing about painting. On a slow connection, waiting would leave the network idle between the page and its
+ * code, so the largest file is requested along with the page, and all others as soon as the form is there.
  */
 const ASK_AFTER_PAINT = `(async(code,first,largest)=>{
 const ask=href=>document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href})),

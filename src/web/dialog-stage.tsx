@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react'
 import { closeDialog, type DialogName, type DialogProps, type OpenDialog } from './app/dialogs/dialogs.ts'
 import { lazyCode } from './app/navigation/load-code.ts'
 
-/** Each dialog is loaded when it is first opened. */
+/** Each dialog is loaded when it first opens. */
 const CheckInDialog = lazyCode(() => import('./features/credits/check-in-dialog.tsx'))
 const CompareDialog = lazyCode(() => import('./features/compare/compare-dialog.tsx'))
 const ConfirmIdentityDialog = lazyCode(() => import('./app/confirm-identity/confirm-identity-dialog.tsx'))
@@ -34,14 +34,14 @@ const RENDER: { [Name in DialogName]: Render<Name> } = {
   payment: (props) => <PaymentDialog {...props} />,
   preview: (props) => <PreviewDialog {...props} />,
   pricing: (props) => <PricingDialog {...props} />,
-  // The form of the tool becomes a sheet where it stands.
+  // The tool's form becomes a sheet in place.
   toolSettings: () => null,
   publish: (props) => <PublishDialog {...props} />,
 }
 
 export default function DialogStage({ dialogs }: { dialogs: readonly OpenDialog[] }): ReactNode {
   return dialogs.map((dialog) => (
-    // Each waits for its own code: loading one must not hide another that is open.
+    // Each has its own Suspense, because loading one must not hide another one that is open.
     <Suspense key={dialog.name}>{show(dialog)}</Suspense>
   ))
 }

@@ -15,7 +15,7 @@ declare module 'react-dom/client' {
 watchForNewVersions()
 workOffline()
 
-// Whatever else a page with such a part can show brings its words along (see `load-code.ts`).
+// Everything else on a page with such a part loads its own messages (see `load-code.ts`).
 await loadPageMessages(isFirstPartWaiting() ? ['first'] : undefined)
 
 if (isConnectionSlow()) takeOverAtOnce()
@@ -31,8 +31,9 @@ function takeOver(): Root {
 }
 
 /**
- * React works in short turns, so that whoever does something meanwhile is heard, which takes twice as long. Those who have
- * waited for the code for seconds have the page sooner without, and what they came for comes before what lies around it.
+ * React hydrates in short turns, which keeps the page responsive but takes twice as long. People who have
+ * waited seconds for the code get the page sooner without the turns, and the main part before everything
+ * around it.
  */
 function takeOverAtOnce(): void {
   const root = takeOver()
@@ -40,10 +41,10 @@ function takeOverAtOnce(): void {
   if (firstPart) root.unstable_scheduleHydration?.(firstPart)
 }
 
-/** Prepares the site to open without a connection, where browsers allow it and once it keeps nobody waiting. */
+/** Prepares the site to open offline, if the browser allows it and once nobody has to wait for it. */
 function workOffline(): void {
   if (!import.meta.env.PROD || !isSecureContext || !('serviceWorker' in navigator)) return
   firstInteraction
     .then(async () => (await import('./app/offline/start-worker.ts')).startWorker())
-    .catch(() => {}) // A browser that refuses shows the site all the same.
+    .catch(() => {}) // A browser that refuses shows the site anyway.
 }

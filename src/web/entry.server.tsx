@@ -19,7 +19,10 @@ import stylesAddress from './styles/app.css?url'
 
 export { createLoadContext } from './app/api/load-context.ts'
 
-/** Pages are sent whole: nothing in them is deferred, and the prerendered ones are measured and hashed as one piece. */
+/**
+ * Pages are sent complete: nothing in them is deferred, and prerendered pages are measured and hashed as a
+ * whole.
+ */
 export default async function renderDocument(
   request: Request,
   status: number,
@@ -38,7 +41,7 @@ export default async function renderDocument(
       </DocumentContext>,
       {
         ...(nonce && { nonce }),
-        // However large, a part stands where it belongs, and no script has to put it there.
+        // However large a part is, it is in its place, and no script has to move it there.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady: () => void text(pipe(new PassThrough())).then(resolve, reject),
         onShellError: reject,
@@ -54,7 +57,7 @@ export function handleError(
   error: unknown,
   { request, context }: LoaderFunctionArgs | ActionFunctionArgs,
 ): void {
-  // A page that does not exist is an answer, and a reader who left is nobody's fault.
+  // A missing page is a normal answer, and a closed connection is not an error.
   if (request.signal.aborted || isRouteErrorResponse(error)) return
   context.get(serverSide)?.reportError(error)
 }

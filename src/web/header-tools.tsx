@@ -2,7 +2,7 @@ import { SearchButton } from './features/palette/search-button.tsx'
 import WaitingOffers from './features/pricing/waiting-offers.tsx'
 import { Tray } from './features/tray/tray.tsx'
 
-/** What the header has for people who are at home here, and what waits for its turn among the dialogs. */
+/** The header's tools for the person, and the offers that wait for other dialogs to close. */
 export function HeaderTools() {
   return (
     <>

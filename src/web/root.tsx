@@ -30,18 +30,18 @@ import { DocumentContext } from './document-context.ts'
 import { CreditsPill } from './features/credits/credits-pill.tsx'
 import stylesAddress from './styles/app.css?url'
 
-/** The shell knows no feature: what its header holds for people, and which dialogs there are, is said here. */
+/** The shell imports no feature; the header's tools and the dialogs are passed in here. */
 const HeaderTools = lazyPart(async () => (await loadCode(() => import('./header-tools.tsx'))).HeaderTools)
 const DialogStage = lazyCode(() => import('./dialog-stage.tsx'))
 
 /**
- * Where the connection is not slow, before anything asks for it. Other alphabets come when a page needs them. A service
- * worker has it at hand, and newer Chromium throws away what was fetched early through one.
+ * Preloaded unless the connection is slow. Other alphabets are loaded when a page needs them. A service
+ * worker has the font cached, and newer Chromium discards files that were preloaded through one.
  */
 const FONT_SCRIPT = `if(!document.documentElement.hasAttribute('data-slow')&&!navigator.serviceWorker?.controller)document.head.append(Object.assign(
 document.createElement('link'),{rel:'preload',as:'font',type:'font/woff2',crossOrigin:'anonymous',href:'${latin}'}))`
 
-/** Once it has run nobody needs its text again, so that only the server has it. */
+/** After it has run, nobody needs its text again, so only the server has it. */
 const HEAD_SCRIPT = import.meta.env.SSR
   ? [THEME_SCRIPT, ACCOUNT_SCRIPT, EARLY_INPUT_SCRIPT, FONT_SCRIPT].join('\n')
   : ''
@@ -103,8 +103,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /**
- * Pages that everybody shares have their styles inside, so that nothing need be fetched before they are painted, and
- * nothing but their code afterwards.
+ * Pages that are the same for everybody contain their styles, so that they need no other file before the
+ * first paint, and only their code afterwards.
  */
 function Styles() {
   const { styles } = use(DocumentContext)

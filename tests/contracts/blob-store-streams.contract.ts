@@ -17,18 +17,18 @@ import {
 
 export interface StoreUnderTest {
   store: BlobStore
-  /** How many bytes have left the process for the storage, over all puts. */
+  /** How many bytes this process has sent to the storage, over all puts. */
   writtenBytes: () => Promise<number> | number
-  /** How much of a body the storage may keep in memory before it passes it on. */
+  /** How much of a body the storage may buffer before it passes it on. */
   maxMegabytesHeld: number
-  /** Whatever unfinished puts have left behind, by name. */
+  /** The names of everything that unfinished puts have left behind. */
   leftovers: () => Promise<string[]>
   close: () => Promise<void>
 }
 
-/** Bodies of any length pass through unchanged. */
+/** Bodies of any length are stored unchanged. */
 export function describeStreaming(subject: () => StoreUnderTest): void {
-  it('carries 20 MB through without changing a byte', async () => {
+  it('stores 20 MB without changing a byte', async () => {
     const { store } = subject()
     // Chunks that fit neither the parts of an upload nor the pages of a disk.
     const chunks = Array.from({ length: 29 }, () => randomBytes(723_157))
@@ -43,7 +43,7 @@ export function describeStreaming(subject: () => StoreUnderTest): void {
     expect(found.digest('hex')).toBe(digest)
   })
 
-  it('asks for no more of a long body than it can pass on, so that memory stays bounded', async () => {
+  it('reads no more of a long body than it can pass on, so that memory stays bounded', async () => {
     const { store, writtenBytes, maxMegabytesHeld } = subject()
     const before = await writtenBytes()
     const chunk = new Uint8Array(megabyte)
@@ -62,7 +62,7 @@ export function describeStreaming(subject: () => StoreUnderTest): void {
 
 /** Readers and writers of one blob do not disturb each other. */
 export function describeSharing(subject: () => StoreUnderTest): void {
-  it('leaves one whole blob when many are put on one key at once', async () => {
+  it('leaves one complete blob after many puts to one key at once', async () => {
     const { store, leftovers } = subject()
     const bodies = Array.from({ length: 8 }, (_, index) => new Uint8Array(200_000 + index).fill(index))
     const put = (body: Uint8Array) =>
@@ -78,7 +78,7 @@ export function describeSharing(subject: () => StoreUnderTest): void {
     expect(await leftovers()).toEqual([])
   })
 
-  it('never shows a reader half a blob while it is replaced', async () => {
+  it('never shows a reader half a blob during a replacement', async () => {
     const { store } = subject()
     const versions = ['a', 'b'].map((letter) => bytesOf(letter.repeat(300_000)))
     await store.put('streams/replaced', versions[0] ?? new Uint8Array(), png)
@@ -98,7 +98,7 @@ export function describeSharing(subject: () => StoreUnderTest): void {
     await writing
   })
 
-  it('lets a reader leave early', async () => {
+  it('lets a reader stop early', async () => {
     const { store } = subject()
     await store.put('streams/left', new Uint8Array(2 * megabyte), png)
     const found = await store.open('streams/left')
@@ -125,7 +125,7 @@ export function describeSharing(subject: () => StoreUnderTest): void {
   })
 }
 
-/** A put that was called off has never happened. */
+/** An aborted put leaves no trace. */
 export function describeAborts(subject: () => StoreUnderTest): void {
   it.each([
     ['small', 1],
@@ -155,7 +155,7 @@ export function describeAborts(subject: () => StoreUnderTest): void {
     expect(await leftovers()).toEqual([])
   })
 
-  it('hears an abort while the body is silent', async () => {
+  it('notices an abort while the body is silent', async () => {
     const { store, leftovers } = subject()
     const controller = new AbortController()
     const cancelled = Promise.withResolvers<unknown>()
@@ -172,7 +172,7 @@ export function describeAborts(subject: () => StoreUnderTest): void {
     expect(await leftovers()).toEqual([])
   })
 
-  it('does not begin a put that is aborted already', async () => {
+  it('does not begin a put whose signal is already aborted', async () => {
     const { store } = subject()
     const put = store.put('failures/never', bytesOf('x'), { ...png, signal: AbortSignal.abort() })
     await expect(put).rejects.toThrow('aborted')
@@ -180,9 +180,9 @@ export function describeAborts(subject: () => StoreUnderTest): void {
   })
 }
 
-/** A put whose body is at fault has never happened either. */
+/** A put with a failing body leaves no trace either. */
 export function describeBrokenBodies(subject: () => StoreUnderTest): void {
-  it('passes on the error of a body that breaks off, and leaves nothing', async () => {
+  it('passes on the error of a body that breaks off, and leaves nothing behind', async () => {
     const { store, leftovers } = subject()
     const broken = new Error('The connection was lost.')
     async function* body() {

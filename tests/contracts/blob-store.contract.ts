@@ -14,7 +14,7 @@ import {
   type StoreUnderTest,
 } from './blob-store-streams.contract.ts'
 
-/** What every blob store promises. */
+/** The contract of every blob store. */
 export function blobStoreContract(name: string, makeStore: () => Promise<StoreUnderTest>): void {
   describe(`${name} as a blob store`, () => {
     let subject: StoreUnderTest
@@ -37,7 +37,7 @@ export function blobStoreContract(name: string, makeStore: () => Promise<StoreUn
 }
 
 function describeStoring(store: () => BlobStore): void {
-  it('gives back what was put, with its length, hash and content type', async () => {
+  it('returns what was put, with its length, hash and content type', async () => {
     const stored = await store().put('basic/one.png', bytesOf('hello'), png)
     expect(stored).toEqual({ bytes: 5, sha256: sha256(bytesOf('hello')) })
     const found = await store().open('basic/one.png')
@@ -69,7 +69,7 @@ function describeStoring(store: () => BlobStore): void {
     expect(after?.etag).not.toBe(before?.etag)
   })
 
-  it('keeps zero bytes as a blob, unlike a missing one', async () => {
+  it('stores zero bytes as a blob, unlike a missing one', async () => {
     expect(await store().put('basic/empty', iterableOf([]), png)).toEqual({
       bytes: 0,
       sha256: sha256(new Uint8Array()),
@@ -80,13 +80,13 @@ function describeStoring(store: () => BlobStore): void {
     expect(await store().head('basic/empty')).toMatchObject({ bytes: 0 })
   })
 
-  it('has null for a missing key', async () => {
+  it('returns null for a missing key', async () => {
     expect(await store().open('no/such/blob')).toBeNull()
     expect(await store().open('no/such/blob', { range: { start: 0, end: 1 } })).toBeNull()
     expect(await store().head('no/such/blob')).toBeNull()
   })
 
-  it('holds a blob whose key is the folder of another, and one named in dots', async () => {
+  it('stores a blob whose key is the folder of another, and one with dots in its name', async () => {
     await store().put('nested', bytesOf('outer'), png)
     await store().put('nested/inner', bytesOf('inner'), png)
     await store().put('nested/.hidden', bytesOf('hidden'), png)
@@ -95,7 +95,7 @@ function describeStoring(store: () => BlobStore): void {
     expect(await textOf(await store().open('nested/.hidden'))).toBe('hidden')
   })
 
-  it('holds the longest key', async () => {
+  it('accepts the longest key', async () => {
     const key = `${'a'.repeat(200)}/${'b'.repeat(200)}/${'c'.repeat(110)}`
     await store().put(key, bytesOf('deep'), png)
     expect(await textOf(await store().open(key))).toBe('deep')
@@ -125,7 +125,7 @@ function describeRanges(store: () => BlobStore): void {
     expect(await textOf(found)).toBe(text)
   })
 
-  it('says how long the blob is when a range starts beyond its end', async () => {
+  it('reports the length of the blob if a range starts beyond its end', async () => {
     await store().put('ranges/digits', bytesOf('0123456789'), png)
     const failure = await failureOf(store().open('ranges/digits', { range: { start: 10 } }))
     expect(failure).toBeInstanceOf(UnsatisfiableRangeError)
@@ -134,7 +134,7 @@ function describeRanges(store: () => BlobStore): void {
 }
 
 function describeDeletingAndListing(store: () => BlobStore): void {
-  it('deletes many at once, also those that are not there', async () => {
+  it('deletes many at once, even missing ones', async () => {
     await store().put('gone/a', bytesOf('a'), png)
     await store().put('gone/deep/er/b', bytesOf('b'), png)
     await store().put('gone/kept', bytesOf('c'), png)
@@ -164,7 +164,7 @@ function describeDeletingAndListing(store: () => BlobStore): void {
     expect(await keysUnder(store(), 'busy/')).toEqual([])
   })
 
-  it('lists by prefix, also one that ends inside a name', async () => {
+  it('lists by prefix, even one that ends inside a name', async () => {
     const keys = ['list/7/a.png', 'list/7/deep/b.png', 'list/70/c.png', 'list/8/d.png', 'list/7']
     for (const key of keys) await store().put(key, bytesOf(key), png)
     expect(await keysUnder(store(), 'list/7/')).toEqual(['list/7/a.png', 'list/7/deep/b.png'])
@@ -219,7 +219,7 @@ function describeRefusals(store: () => BlobStore): void {
     },
   )
 
-  it('refuses a range that means nothing', async () => {
+  it('refuses an invalid range', async () => {
     const opened = store().open('basic/one.png', { range: { start: 3, end: 1 } })
     expect(await failureOf(opened)).toBeInstanceOf(InvalidBlobRequestError)
   })

@@ -11,18 +11,18 @@ import type { ToolSlug } from '../../src/shared/catalogue/tools.ts'
 
 export interface EnginesUnderTest {
   engines: Engines
-  /** An empty folder of the run's own. */
+  /** An empty folder for the run. */
   newWorkspace: () => Promise<string>
-  /** Something that can be made; more than one output where that can be asked for. */
+  /** A valid input; with more than one output if the tool supports that. */
   input: EngineInput
   outputs: number
-  /** An input with which nobody could do anything, where the engines look at it. */
+  /** An invalid input, if the engines check it. */
   hopeless: EngineInput | null
   /** A tool whose engine is not installed. */
   missing: ToolSlug
 }
 
-/** What everybody promises who does the work of tools on this machine. */
+/** The contract of all engines on this machine. */
 export function enginesContract(name: string, subject: EnginesUnderTest): void {
   const { engines, input, newWorkspace } = subject
 
@@ -49,7 +49,7 @@ export function enginesContract(name: string, subject: EnginesUnderTest): void {
       expect(engines.find(subject.missing)).toBeNull()
     })
 
-    it('write what was asked for into the workspace, each file of a format of its own', async () => {
+    it('write the requested outputs into the workspace, each in its own format', async () => {
       const { workspace, outputs } = await run()
       expect(outputs).toHaveLength(subject.outputs)
       for (const { files } of outputs) {
@@ -61,7 +61,7 @@ export function enginesContract(name: string, subject: EnginesUnderTest): void {
       }
     })
 
-    it('tell when they begin, and their progress within its bounds', async () => {
+    it('report their start, and their progress within its bounds', async () => {
       const told: number[] = []
       let begun = 0
       await run({ progress: (done) => void told.push(done), begun: () => void begun++ })
@@ -69,7 +69,7 @@ export function enginesContract(name: string, subject: EnginesUnderTest): void {
       expect(begun).toBeLessThanOrEqual(1)
     })
 
-    it('make the same of the same input and seed', async () => {
+    it('make the same output from the same input and seed', async () => {
       expect(await bytesOf()).toEqual(await bytesOf())
     })
 
@@ -78,7 +78,7 @@ export function enginesContract(name: string, subject: EnginesUnderTest): void {
       await expect(run({ signal: AbortSignal.abort(reason) })).rejects.toBe(reason)
     })
 
-    it.runIf(subject.hopeless)('refuse an input that is at fault, and say why', async () => {
+    it.runIf(subject.hopeless)('refuse an invalid input, and say why', async () => {
       if (!subject.hopeless) return
       const working = engines.run(subject.hopeless, contextIn(await newWorkspace()))
       const error = await working.catch((each: unknown) => each)
@@ -86,7 +86,7 @@ export function enginesContract(name: string, subject: EnginesUnderTest): void {
       expect(error).toMatchObject({ reason: expect.stringMatching(/^\w+$/) })
     })
 
-    it('find nothing and show nothing beforehand where there is nothing to be found or shown', async () => {
+    it('find nothing and preview nothing for tools without either', async () => {
       const context = contextIn(await newWorkspace())
       expect((await engines.inspect(input, context)).faces).toEqual([])
       expect(await engines.preview(input, context)).toEqual([])

@@ -12,9 +12,9 @@ export interface GatewayUnderTest {
   gateway: PaymentGateway
   records: PaymentRecords
   readEvent: ReadPaymentEvent
-  /** What a person does at the provider's form. Rejects where the form takes no payment. */
+  /** A person fills in the provider's form. Rejects if the form accepts no payment. */
   pay(checkoutId: string): Promise<void>
-  /** The same with a bank that takes its time, and what the bank then does. */
+  /** The same with a slow bank, and the bank's later answer. */
   paySlowly(checkoutId: string): Promise<void>
   bankPays(checkoutId: string): Promise<void>
   renew(subscriptionId: string): Promise<void>
@@ -22,7 +22,7 @@ export interface GatewayUnderTest {
   refund(paymentId: string, amountCents: number): Promise<void>
   dispute(paymentId: string): Promise<void>
   winDispute(paymentId: string): Promise<void>
-  /** What the provider posts about the last thing that happened, signed as if it were this time. */
+  /** What the provider posts about the last event, signed as if at this time. */
   lastEvent(at?: Date): Promise<{ rawBody: string; headers: Headers }>
   close(): Promise<void>
 }
@@ -44,7 +44,7 @@ export function orderOf(item: PurchaseItem): CheckoutOrder {
   }
 }
 
-/** What customers do, and what the provider then says of it. */
+/** The customers' actions, and the provider's messages about them. */
 export function customersOf(subject: GatewayUnderTest) {
   const { gateway } = subject
 

@@ -5,7 +5,7 @@ import { defineJob, JobCancelled, withHandler } from '../../src/modules/jobs/job
 import { endless, eventually, paint } from './painting-jobs.ts'
 import { type QueueUnderTest, usersOf } from './queue-under-test.ts'
 
-/** What every queue promises. It is empty before each test. */
+/** The contract of every queue. It is empty before each test. */
 export function jobQueueContract(name: string, subject: QueueUnderTest): void {
   const { db, queue, startWorker, readWaiting } = subject
   const { waitForNoJobs, send, cancel } = usersOf(subject)
@@ -16,7 +16,7 @@ export function jobQueueContract(name: string, subject: QueueUnderTest): void {
       expect(await readWaiting()).toEqual([{ id, payload: { colour: 'plum' } }])
     })
 
-    it('adds nothing when the transaction is undone (trap: a job for a generation that does not exist)', async () => {
+    it('adds nothing if the transaction is rolled back (trap: a job for a generation that does not exist)', async () => {
       const undone = inTransaction(db, async (tx) => {
         await queue.send(tx, paint, { colour: 'plum' })
         throw new Error('changed my mind')
@@ -25,13 +25,13 @@ export function jobQueueContract(name: string, subject: QueueUnderTest): void {
       expect(await readWaiting()).toEqual([])
     })
 
-    it('refuses a payload that the schema does not accept, before it is stored', async () => {
+    it('refuses a payload that does not match the schema, before it is stored', async () => {
       const wrong = JSON.parse('{"colour": 7}')
       await expect(inTransaction(db, (tx) => queue.send(tx, paint, wrong))).rejects.toThrow(z.ZodError)
       expect(await readWaiting()).toEqual([])
     })
 
-    it('lets the last of several jobs with one key wait', async () => {
+    it('keeps only the last of several waiting jobs with one key', async () => {
       const first = await inTransaction(db, (tx) => queue.send(tx, paint, { colour: 'red' }, { key: 'wall' }))
       const second = await inTransaction(db, (tx) =>
         queue.send(tx, paint, { colour: 'blue' }, { key: 'wall' }),
@@ -42,7 +42,7 @@ export function jobQueueContract(name: string, subject: QueueUnderTest): void {
   })
 
   describe(`${name}: cancelling without a worker`, () => {
-    it('removes a waiting job, and that one alone', async () => {
+    it('removes a waiting job, and no other', async () => {
       const [one, two] = await inTransaction(db, async (tx) => [
         await queue.send(tx, paint, { colour: 'red' }),
         await queue.send(tx, paint, { colour: 'blue' }),
@@ -52,7 +52,7 @@ export function jobQueueContract(name: string, subject: QueueUnderTest): void {
       expect((await readWaiting()).map((job) => job.id)).toEqual([two])
     })
 
-    it('keeps the job when the transaction is undone', async () => {
+    it('keeps the job if the transaction is rolled back', async () => {
       const id = await inTransaction(db, (tx) => queue.send(tx, paint, { colour: 'red' }))
       const undone = inTransaction(db, async (tx) => {
         await queue.cancel(tx, id)
@@ -63,10 +63,10 @@ export function jobQueueContract(name: string, subject: QueueUnderTest): void {
     })
   })
 
-  describe(`${name}: a job that failed in all its attempts`, () => {
+  describe(`${name}: a job that failed in all of its attempts`, () => {
     const once = defineJob({ ...paint, maxAttempts: 1 })
 
-    it('is listed and lost, is not removed by a late cancel, and succeeds when it is tried again', async () => {
+    it('is listed as lost, is not removed by a late cancel, and succeeds when it is retried', async () => {
       let broken = true
       const job = withHandler(once, async () => {
         if (broken) throw new Error('no paint')
@@ -95,7 +95,7 @@ export function jobQueueContract(name: string, subject: QueueUnderTest): void {
   })
 
   describe(`${name}: cancelling`, () => {
-    it('aborts a running job on another node and does not try it again', async () => {
+    it('aborts a running job on another node and does not retry it', async () => {
       const { job, started, stopped } = endless()
       await Promise.all([startWorker({ jobs: [job] }), startWorker({ jobs: [job] })])
       const id = await send('red')

@@ -11,23 +11,23 @@ import {
 import { endless, eventually, noting, paint } from './painting-jobs.ts'
 import { type QueueUnderTest, usersOf } from './queue-under-test.ts'
 
-/** What everybody promises who does the work of a queue. It is empty before each test. */
+/** The contract of every worker of a queue, which is empty before each test. */
 export function jobWorkerContract(name: string, subject: QueueUnderTest): void {
   const { db, queue, startWorker } = subject
   const { countJobs, waitForNoJobs, send } = usersOf(subject)
 
   describe(`${name}: starting a worker`, () => {
-    it('fails when a job has no handler', async () => {
+    it('fails if a job has no handler', async () => {
       await expect(startWorker({ jobs: [paint] })).rejects.toThrow('The job paint has no handler.')
     })
 
-    it('fails when two jobs share a name', async () => {
+    it('fails if two jobs share a name', async () => {
       await expect(startWorker({ jobs: [noting([]), noting([])] })).rejects.toThrow(
         'Two jobs share the name paint.',
       )
     })
 
-    it('fails when a schedule sends a job that nobody handles', async () => {
+    it('fails if a schedule sends a job without a handler', async () => {
       const schedule = defineSchedule({
         name: 'nightly',
         job: paint,
@@ -46,7 +46,7 @@ export function jobWorkerContract(name: string, subject: QueueUnderTest): void {
   })
 
   describe(`${name}: running jobs`, () => {
-    it('picks up jobs that waited and jobs sent later, with their payload and surroundings', async () => {
+    it('picks up waiting and new jobs, with their payload and context', async () => {
       const seen: unknown[] = []
       const job = withHandler(paint, async (payload, { attempt, lastAttempt, signal }) => {
         seen.push({ payload, attempt, lastAttempt, aborted: signal.aborted })
@@ -62,7 +62,7 @@ export function jobWorkerContract(name: string, subject: QueueUnderTest): void {
       ])
     })
 
-    it('starts those of higher priority first, and equals in the order they were sent', async () => {
+    it('starts jobs of higher priority first, and equal ones in order', async () => {
       await send('low', { priority: 'low' })
       await send('first')
       await send('second', { priority: 'normal' })
@@ -82,7 +82,7 @@ export function jobWorkerContract(name: string, subject: QueueUnderTest): void {
       expect(done).toEqual(['now'])
     })
 
-    it('gives a job that waits for somebody else all its attempts again, and wakes it early', async () => {
+    it('gives a job that waits for something else all of its attempts again, and wakes it early', async () => {
       const attempts: number[] = []
       const far = new Date(Date.now() + 3_600_000)
       const job = withHandler(paint, async (_payload, { attempt }) => {
@@ -91,7 +91,7 @@ export function jobWorkerContract(name: string, subject: QueueUnderTest): void {
       })
       const id = await send('slowly')
       await startWorker({ jobs: [job] })
-      // Each visit sets the time anew, so that a wake may come too early for it, or two wakes for two visits.
+      // Each visit sets the time anew, so a wake may come too early, or two wakes for two visits.
       await eventually(async () => {
         await inTransaction(db, (tx) => queue.wake(tx, id))
         expect(attempts).toHaveLength(5)
@@ -100,7 +100,7 @@ export function jobWorkerContract(name: string, subject: QueueUnderTest): void {
       expect(attempts).toEqual([1, 1, 1, 1, 1])
     })
 
-    it('runs the jobs of one lane one after the other, on all nodes together', async () => {
+    it('runs the jobs of one lane one after the other, across all nodes', async () => {
       let inLane = 0
       let most = 0
       const job = withHandler(paint, async () => {
@@ -120,7 +120,7 @@ export function jobWorkerContract(name: string, subject: QueueUnderTest): void {
   })
 
   describe(`${name}: stopping a worker`, () => {
-    it('waits for what runs and starts nothing more', async () => {
+    it('waits for running jobs and starts no others', async () => {
       const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
       const done: string[] = []
       const job = withHandler(paint, async ({ colour }) => {
@@ -139,7 +139,7 @@ export function jobWorkerContract(name: string, subject: QueueUnderTest): void {
       expect(await countJobs()).toBe(1)
     })
 
-    it('aborts after the grace time and gives the job back with all its attempts', async () => {
+    it('aborts jobs after the grace period and returns them with all of their attempts', async () => {
       const { job, started, stopped } = endless()
       const worker = await startWorker({ jobs: [job], graceMs: 50 })
       await send('red')
@@ -154,7 +154,7 @@ export function jobWorkerContract(name: string, subject: QueueUnderTest): void {
       expect(done).toEqual([{ attempt: 1 }])
     })
 
-    it('also gives back a job that does not listen', async () => {
+    it('also returns a job that ignores its signal', async () => {
       const started: string[] = []
       const deaf = withHandler(paint, async ({ colour }) => {
         started.push(colour)

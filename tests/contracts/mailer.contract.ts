@@ -3,7 +3,7 @@ import { type Mailer, type MailMessage, MailNotSentError } from '../../src/modul
 
 export interface MailerUnderTest {
   mailer: Mailer
-  /** Everything that was taken over for delivery, in any order. */
+  /** All messages that were accepted for delivery, in any order. */
   delivered: () => Promise<{ to: string; subject: string; text: string }[]>
   close: () => Promise<void>
 }
@@ -15,7 +15,7 @@ const message: MailMessage = {
   code: '123456',
 }
 
-/** What every mailer promises. */
+/** The contract of every mailer. */
 export function mailerContract(name: string, makeMailer: () => Promise<MailerUnderTest>): void {
   describe(`${name} as a mailer`, () => {
     let subject: MailerUnderTest
@@ -40,7 +40,7 @@ export function mailerContract(name: string, makeMailer: () => Promise<MailerUnd
       expect(await subject.delivered()).toMatchObject([{ subject: title, text }])
     })
 
-    it('takes many messages at once and loses none', async () => {
+    it('accepts many messages at once and loses none', async () => {
       const addresses = Array.from({ length: 40 }, (_, index) => `person-${index}@example.com`)
       await Promise.all(addresses.map((to) => subject.mailer.send({ ...message, to })))
       expect((await subject.delivered()).map(({ to }) => to).sort()).toEqual(addresses.sort())

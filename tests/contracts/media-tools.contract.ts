@@ -13,12 +13,15 @@ export interface MediaToolsUnderTest {
 
 const SECRET = 'Secret-Street-7'
 
-/** What everybody promises who opens untrusted files, shown with pictures, which every installation takes. */
+/**
+ * The contract of all code that opens untrusted files, tested with pictures, which every installation
+ * supports.
+ */
 export function mediaToolsContract(name: string, { tools, folder }: MediaToolsUnderTest): void {
   let count = 0
   const newPath = () => path.join(folder, `${++count}`)
 
-  /** A picture lying on its side, as phones write them, with a note of who made it. */
+  /** A picture lying on its side, as phones write them, with the photographer's name. */
   async function newPhoto(width = 40, height = 24): Promise<string> {
     const pixels = Buffer.from(Array.from({ length: width * height * 3 }, (_, i) => (i * 31) % 256))
     const file = newPath()
@@ -31,7 +34,7 @@ export function mediaToolsContract(name: string, { tools, folder }: MediaToolsUn
   }
 
   describe(`${name}: media tools`, () => {
-    it('tell what a file is from its bytes, and its size as it is seen', async () => {
+    it('detect the type of a file from its bytes, and its displayed size', async () => {
       expect(await tools.probe(await newPhoto())).toEqual({
         format: 'png',
         kind: 'image',
@@ -46,7 +49,7 @@ export function mediaToolsContract(name: string, { tools, folder }: MediaToolsUn
       })
     })
 
-    it('refuse what is no media, and what is not whole, as a fault of the upload', async () => {
+    it('refuse files that are no media or incomplete, as an error of the upload', async () => {
       const photo = await readFile(await newPhoto(200, 200))
       for (const bytes of ['#!/bin/sh\nrm -rf /', '', photo.subarray(0, photo.length / 2)]) {
         const file = newPath()
@@ -57,7 +60,7 @@ export function mediaToolsContract(name: string, { tools, folder }: MediaToolsUn
       }
     })
 
-    it('write the same picture without anything else the file carried, and leave the file alone', async () => {
+    it('write the same picture without anything else in the file, and leave the file alone', async () => {
       const [photo, outPath] = [await newPhoto(), newPath()]
       const before = await readFile(photo)
       expect(before.includes(SECRET)).toBe(true)
@@ -76,7 +79,7 @@ export function mediaToolsContract(name: string, { tools, folder }: MediaToolsUn
       expect(width).toBeGreaterThanOrEqual(24 + 24)
     })
 
-    it('do nothing for somebody who has left', async () => {
+    it('do nothing after an abort', async () => {
       const reason = new Error('gone')
       const photo = await newPhoto()
       await expect(tools.probe(photo, AbortSignal.abort(reason))).rejects.toBe(reason)

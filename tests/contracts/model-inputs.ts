@@ -1,6 +1,6 @@
 /**
- * The inputs of models by their own documents (the types of fal's client, the schemas on Replicate's pages, the API references of the others): what has to
- * be there, and what else may be.
+ * The inputs of models according to their documentation (the types of fal's client, the schemas on
+ * Replicate's pages, the API references of the others): required and optional ones.
  */
 export const MODEL_INPUTS: Record<string, { required: string[]; optional: string[] }> = {
   'fal-ai/flux/schnell': {

@@ -5,17 +5,17 @@ import { defineJob, type Job, withHandler } from '../../src/modules/jobs/job.ts'
 /** The job that the tests send. */
 export const paint = defineJob({ name: 'paint', schema: z.object({ colour: z.string() }), maxAttempts: 3 })
 
-/** Waits as long as a slow machine may need; how long it takes is not what is tested. */
+/** Waits as long as a slow machine may need; the duration is not tested. */
 export function eventually<Result>(check: () => Result | Promise<Result>): Promise<Result> {
   return vi.waitFor(check, { timeout: 15_000, interval: 20 })
 }
 
-/** A job that notes what it painted. */
+/** A job that records what it painted. */
 export function noting(done: string[]): Job<unknown> {
   return withHandler(paint, async ({ colour }) => void done.push(colour))
 }
 
-/** A job that runs until its signal is aborted, and tells about both. */
+/** A job that runs until its signal is aborted, and records both. */
 export function endless() {
   const started: string[] = []
   const stopped: { colour: string; reason: unknown }[] = []

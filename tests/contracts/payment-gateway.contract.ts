@@ -2,14 +2,14 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { EventRefused } from '../../src/modules/payments/payment-gateway.ts'
 import { BASIC, customersOf, type GatewayUnderTest, orderOf, PACK } from './gateway-under-test.ts'
 
-/** What every payment provider promises. */
+/** The contract of every payment provider. */
 export function paymentGatewayContract(name: string, subject: GatewayUnderTest): void {
   const { gateway, readEvent } = subject
   const { buy, buyPack, subscribe, fetchSubscription, changeSubscription } = customersOf(subject)
   afterAll(() => subject.close())
 
   describe(`${name}: a checkout`, () => {
-    it('is opened once per transaction, also by two calls at once', async () => {
+    it('is opened once per transaction, even by two calls at once', async () => {
       const order = orderOf(PACK)
       const opened = await Promise.all([1, 2, 3].map(() => gateway.openCheckout(order)))
       expect(new Set(opened.map(({ checkoutId }) => checkoutId)).size).toBe(1)
@@ -22,7 +22,7 @@ export function paymentGatewayContract(name: string, subject: GatewayUnderTest):
       })
     })
 
-    it('of a pack says what was paid, and what of it went back', async () => {
+    it('of a pack reports the paid and the refunded amount', async () => {
       const { checkoutId, payment, paymentId } = await buyPack()
       expect(payment).toMatchObject({
         amountCents: 1999,
@@ -38,7 +38,7 @@ export function paymentGatewayContract(name: string, subject: GatewayUnderTest):
       expect(await gateway.fetchCheckout(checkoutId)).toMatchObject({ payment: { disputed: false } })
     })
 
-    it('with a discount asks for so much less, also when the same is taken off another', async () => {
+    it('with a discount costs that much less, even if another one has the same discount', async () => {
       for (const id of [1, 2]) {
         const { checkoutId } = await gateway.openCheckout({ ...orderOf(PACK), discountCents: 400 })
         await subject.pay(checkoutId)
@@ -47,13 +47,13 @@ export function paymentGatewayContract(name: string, subject: GatewayUnderTest):
       }
     })
 
-    it('hands back what was kept with its order', async () => {
+    it('returns the data that was stored with its order', async () => {
       const order = orderOf(PACK)
       const { checkoutId } = await gateway.openCheckout(order)
       expect(await gateway.fetchCheckout(checkoutId)).toMatchObject({ metadata: order.metadata })
     })
 
-    it('that a bank takes days for is under way, which closing it does not change, until it is paid', async () => {
+    it('with a slow bank is pending, and cannot be closed, until it is paid', async () => {
       const { checkoutId } = await gateway.openCheckout(orderOf(PACK))
       await subject.paySlowly(checkoutId)
       expect((await gateway.fetchCheckout(checkoutId))?.state).toBe('processing')
@@ -62,12 +62,12 @@ export function paymentGatewayContract(name: string, subject: GatewayUnderTest):
       expect((await gateway.fetchCheckout(checkoutId))?.state).toBe('paid')
     })
 
-    it('that it never opened is nothing', async () => {
+    it('that was never opened is null', async () => {
       expect(await gateway.fetchCheckout('cs_made_up')).toBeNull()
       expect(await gateway.closeCheckout('cs_made_up')).toBeNull()
     })
 
-    it('that was closed cannot be paid, and closing it again is fine', async () => {
+    it('that was closed cannot be paid, and can be closed again', async () => {
       const { checkoutId } = await gateway.openCheckout(orderOf(PACK))
       expect((await gateway.closeCheckout(checkoutId))?.state).toBe('expired')
       expect((await gateway.closeCheckout(checkoutId))?.state).toBe('expired')
@@ -75,13 +75,13 @@ export function paymentGatewayContract(name: string, subject: GatewayUnderTest):
       expect((await gateway.fetchCheckout(checkoutId))?.state).toBe('expired')
     })
 
-    it('that was paid says so when somebody wants to close it', async () => {
+    it('that was paid says so when it is closed', async () => {
       expect((await gateway.closeCheckout(await buy(PACK)))?.state).toBe('paid')
     })
   })
 
   describe(`${name}: a subscription`, () => {
-    it('begins with an invoice that covers its first period', async () => {
+    it('begins with an invoice for its first period', async () => {
       const order = orderOf(BASIC)
       const { checkoutId } = await gateway.openCheckout(order)
       await subject.pay(checkoutId)
@@ -105,7 +105,7 @@ export function paymentGatewayContract(name: string, subject: GatewayUnderTest):
       })
     })
 
-    it('with a discount begins for less and is renewed for its price', async () => {
+    it('with a discount begins for less and renews at its full price', async () => {
       const { checkoutId } = await gateway.openCheckout({ ...orderOf(BASIC), discountCents: 500 })
       await subject.pay(checkoutId)
       const checkout = await gateway.fetchCheckout(checkoutId)
@@ -117,7 +117,7 @@ export function paymentGatewayContract(name: string, subject: GatewayUnderTest):
       expect(amounts.toSorted((one, other) => one - other)).toEqual([499, 999])
     })
 
-    it('is renewed with another invoice, and is past due where that is not paid', async () => {
+    it('renews with another invoice, and is past due if that is not paid', async () => {
       const id = await subscribe()
       await subject.renew(id)
       const renewed = await fetchSubscription(id)
@@ -133,7 +133,7 @@ export function paymentGatewayContract(name: string, subject: GatewayUnderTest):
       expect(failed.invoices).toHaveLength(2)
     })
 
-    it('is cancelled with the end of its period, and resumed', async () => {
+    it('is canceled at the end of its period, and resumed', async () => {
       const id = await subscribe()
       const canceled = await changeSubscription(id, { kind: 'cancel_at_period_end' })
       expect(canceled).toMatchObject({ state: 'active', cancelAtPeriodEnd: true })
@@ -141,7 +141,7 @@ export function paymentGatewayContract(name: string, subject: GatewayUnderTest):
       expect(resumed.cancelAtPeriodEnd).toBe(false)
     })
 
-    it('takes a larger plan at once, for money', async () => {
+    it('upgrades to a larger plan at once, for money', async () => {
       const id = await subscribe()
       const change = { kind: 'change_plan', planId: 2, when: 'now' } as const
       const changed = await changeSubscription(id, change)
@@ -151,7 +151,7 @@ export function paymentGatewayContract(name: string, subject: GatewayUnderTest):
       expect((await changeSubscription(id, change)).invoices).toHaveLength(2)
     })
 
-    it('takes a smaller plan after its period, unless that is taken back', async () => {
+    it('downgrades to a smaller plan after its period, unless that is undone', async () => {
       const id = await subscribe()
       await changeSubscription(id, { kind: 'change_plan', planId: 3, when: 'now' })
       const planned = await changeSubscription(id, {
@@ -163,7 +163,7 @@ export function paymentGatewayContract(name: string, subject: GatewayUnderTest):
       expect((await changeSubscription(id, { kind: 'resume' })).nextPlanId).toBeNull()
     })
 
-    it('ends for good, and ending it again is fine', async () => {
+    it('ends for good, and can be ended again', async () => {
       const id = await subscribe()
       expect((await changeSubscription(id, { kind: 'end_now' })).state).toBe('ended')
       expect((await changeSubscription(id, { kind: 'end_now' })).state).toBe('ended')
@@ -172,7 +172,7 @@ export function paymentGatewayContract(name: string, subject: GatewayUnderTest):
   })
 
   describe(`${name}: an event`, () => {
-    it('says where to look', async () => {
+    it('says which object to look up', async () => {
       const checkoutId = await buy(PACK)
       const { rawBody, headers } = await subject.lastEvent()
       expect(await readEvent(rawBody, headers)).toMatchObject({
@@ -180,7 +180,7 @@ export function paymentGatewayContract(name: string, subject: GatewayUnderTest):
       })
     })
 
-    it('of a refund and of a dispute names the payment', async () => {
+    it('of a refund or a dispute names the payment', async () => {
       const { paymentId } = await buyPack()
       const expected = { subject: { kind: 'payment', id: paymentId } }
       await subject.refund(paymentId, 1)
@@ -194,7 +194,7 @@ export function paymentGatewayContract(name: string, subject: GatewayUnderTest):
       expect(await readEvent(won.rawBody, won.headers)).toMatchObject(expected)
     })
 
-    it('is refused unsigned, altered and old (trap: an unsigned webhook lets anyone earn credits)', async () => {
+    it('is refused if unsigned, altered or old (trap: an unsigned webhook lets anyone earn credits)', async () => {
       await buy(PACK)
       const { rawBody, headers } = await subject.lastEvent()
       await expect(readEvent(rawBody, new Headers())).rejects.toThrow(EventRefused)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { RefundRefused } from '../../src/modules/payments/payment-gateway.ts'
 import { customersOf, type GatewayUnderTest } from './gateway-under-test.ts'
 
-/** What the books of every payment provider promise. */
+/** The contract of every payment provider's records. */
 export function paymentRecordsContract(name: string, subject: GatewayUnderTest): void {
   const { gateway, records } = subject
   const { buyPack, subscribe, fetchSubscription, changeSubscription } = customersOf(subject)
@@ -12,7 +12,7 @@ export function paymentRecordsContract(name: string, subject: GatewayUnderTest):
     const paymentsOf = async () =>
       (await records.listSince(since)).flatMap((record) => (record.kind === 'payment' ? record : []))
 
-    it('list what was paid, refunded and disputed, and where to look for it', async () => {
+    it('list payments, refunds and disputes, with the objects to look up', async () => {
       const { checkoutId, paymentId } = await buyPack()
       const find = async () => (await paymentsOf()).find(({ payment }) => payment.paymentId === paymentId)
       const untouched = { paymentId, amountCents: 1999, currency: 'usd', refundedCents: 0, disputed: false }
@@ -27,7 +27,7 @@ export function paymentRecordsContract(name: string, subject: GatewayUnderTest):
       expect((await find())?.payment).toEqual({ ...untouched, refundedCents: 500 })
     })
 
-    it('list subscriptions that go on, and what was paid for them', async () => {
+    it('list running subscriptions, and their payments', async () => {
       const [live, ended] = [await subscribe(), await subscribe()]
       await changeSubscription(ended, { kind: 'end_now' })
       const listed = await records.listSince(since)
@@ -42,7 +42,7 @@ export function paymentRecordsContract(name: string, subject: GatewayUnderTest):
       })
     })
 
-    it('give back what is left of a payment, once', async () => {
+    it('refund the rest of a payment, once', async () => {
       const { checkoutId, paymentId } = await buyPack()
       await subject.refund(paymentId, 500)
       await records.refund(paymentId)
@@ -50,7 +50,7 @@ export function paymentRecordsContract(name: string, subject: GatewayUnderTest):
       expect(await gateway.fetchCheckout(checkoutId)).toMatchObject({ payment: { refundedCents: 1999 } })
     })
 
-    it('give a part back, until so much is given back in all', async () => {
+    it('refund a part, up to the given total', async () => {
       const { checkoutId, paymentId } = await buyPack()
       const refunded = async () => {
         const checkout = await gateway.fetchCheckout(checkoutId)
@@ -66,7 +66,7 @@ export function paymentRecordsContract(name: string, subject: GatewayUnderTest):
       expect(await refunded()).toBe(1000)
     })
 
-    it('give nothing back that a bank has taken', async () => {
+    it('refund nothing that a bank has taken back', async () => {
       const { paymentId } = await buyPack()
       await subject.dispute(paymentId)
       await expect(records.refund(paymentId)).rejects.toThrow(RefundRefused)

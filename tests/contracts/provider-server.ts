@@ -19,10 +19,10 @@ export type Answered = {
   bytes?: Uint8Array
 }
 
-/** What happens instead of the answer to the next request that buys something. */
+/** Replaces the answer to the next request that buys something. */
 type Trouble = Answered | 'drop' | 'hang'
 
-/** A server of the test's own on this machine, on which the provider's protocol is spoken. */
+/** The test's own server on this machine, which speaks the provider's protocol. */
 export async function startProviderServer(
   answer: (asked: Asked, origin: string) => Answered | null,
   buys: (asked: Asked) => boolean,
@@ -34,7 +34,7 @@ export async function startProviderServer(
   const sockets = new Set<Duplex>()
   server.on('upgrade', (request, socket) => {
     sockets.add(socket)
-    // A close is answered by closing.
+    // A close frame is answered with a close frame.
     socket.once('data', () => socket.destroy())
     socket.once('close', () => sockets.delete(socket))
     if (!state.onSocket) return void socket.destroy()
@@ -45,12 +45,12 @@ export async function startProviderServer(
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const state = {
     origin,
-    /** Method and path of what was asked, oldest first. */
+    /** Method and path of the requests, oldest first. */
     requests,
     trouble: null as Trouble | null,
-    /** Is waited for before what was asked is answered. */
+    /** Awaited before a request is answered. */
     beforeAnswer: async (_asked: Asked): Promise<void> => {},
-    /** What is said to those who listen; without it nobody may. */
+    /** Messages for WebSocket clients; without it, there are no connections. */
     onSocket: null as ((socket: TalkingSocket, url: URL) => void) | null,
     close: async () => {
       for (const socket of sockets) socket.destroy()

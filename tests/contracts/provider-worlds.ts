@@ -5,15 +5,15 @@ import type { ProviderType } from '../../src/adapters/engines/providers/engines-
 import type { RemoteOrder } from '../../src/modules/generations/remote-engine.ts'
 import { type Answered, type Asked, PICTURE, startProviderServer } from './provider-server.ts'
 
-/** A provider as its documentation describes it: what it answers, how it refuses, and how it signs its messages. */
+/** A provider as documented: its answers, its refusals, and its signatures. */
 export interface ProviderWorld {
   type: ProviderType
   order: RemoteOrder
   answer: (asked: Asked, origin: string) => Answered | null
   buys: (asked: Asked) => boolean
-  /** Of a request without the right key. */
+  /** The answer to a request without the right key. */
   isAuthorized: (asked: Asked) => boolean
-  /** How it says that its content policy forbids something; null where it never does. */
+  /** How it reports a violation of its content policy; null if it never does. */
   blocked: Answered | null
   invalid: Answered
   busy: Answered
@@ -88,7 +88,7 @@ export function fal(model = 'fal-ai/flux/schnell'): ProviderWorld {
 export function replicate(model = 'black-forest-labs/flux-schnell'): ProviderWorld {
   const secret = Buffer.from('a secret of the account').toString('base64')
   let polls = 0
-  // What others keep up is asked for by its version.
+  // Models by other people are requested by version.
   const address = model.includes(':') ? '/v1/predictions' : `/v1/models/${model}/predictions`
   const buys = ({ method, path: at }: Asked) => method === 'POST' && at === address
   return {
@@ -203,7 +203,7 @@ export function elevenlabs(): ProviderWorld {
   }
 }
 
-/** With so many runs of others in its queue. */
+/** With this many runs of others in its queue. */
 export function comfyui(queued = 0): ProviderWorld {
   const accepted: [number, string, unknown, { client_id: string }][] = []
   const buys = ({ method, path: at }: Asked) => method === 'POST' && at === '/prompt'
@@ -272,7 +272,7 @@ export const WORLDS = [
   openInference,
 ]
 
-/** Refuses whoever does not bring the key, as all of them do. */
+/** Refuses requests without the key, as all of them do. */
 export function startWorld(world: ProviderWorld) {
   const answer: ProviderWorld['answer'] = (asked, origin) =>
     world.isAuthorized(asked)

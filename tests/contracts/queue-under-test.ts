@@ -13,13 +13,13 @@ import { eventually, paint } from './painting-jobs.ts'
 export interface QueueUnderTest {
   db: Database
   queue: JobQueue
-  /** Each stands for a node of its own, and is stopped after the test. */
+  /** Each acts as its own node, and is stopped after the test. */
   startWorker: (options: Partial<WorkerOptions> & { graceMs?: number }) => Promise<JobWorker>
-  /** Jobs that nobody has done or removed, in the order they were sent. */
+  /** Jobs that were neither done nor removed, in order. */
   readWaiting: () => Promise<{ id: JobId; payload: unknown }[]>
 }
 
-/** What tests do with a queue again and again. */
+/** What tests often do with a queue. */
 export function usersOf({ db, queue, readWaiting }: QueueUnderTest) {
   return {
     countJobs: async () => (await readWaiting()).length,

@@ -1,4 +1,4 @@
-/** A received message of a single part, read the way a mail program does. */
+/** Reads a received message of a single part, as a mail program does. */
 export function readMail(source: string): { headers: Map<string, string>; text: string } {
   const end = source.indexOf('\r\n\r\n')
   const headers = new Map<string, string>()

@@ -18,7 +18,7 @@ import { KEY, type ProviderWorld, startWorld } from './provider-worlds.ts'
 
 const RUN = 'run_0123456789abcdef0123456789abcdef'
 
-/** What every provider of engines keeps to, against a server that speaks its protocol. */
+/** The contract of every provider of engines, against a server that speaks its protocol. */
 export function describeProvider(makeWorld: () => ProviderWorld): void {
   let world = makeWorld()
   let folder = ''
@@ -62,24 +62,24 @@ export function describeProvider(makeWorld: () => ProviderWorld): void {
   })
 
   describe(`the provider ${world.type}`, () => {
-    it('makes something in one purchase, however often it is looked at', async () => {
+    it('makes something in one purchase, however often it is polled', async () => {
       const files = await filesOf(await submit())
       expect(files).toHaveLength(1)
       expect((await stat(files[0] ?? '')).size).toBeGreaterThan(0)
       expect(countBought()).toBe(1)
     })
 
-    it('says that the input is at fault', async () => {
+    it('reports an invalid input', async () => {
       server.trouble = world.invalid
       await expect(submit()).rejects.toBeInstanceOf(RejectedByEngineError)
     })
 
-    it.runIf(world.blocked)('says that its content policy forbids it', async () => {
+    it.runIf(world.blocked)('reports a violation of its content policy', async () => {
       server.trouble = world.blocked
       await expect(submit()).rejects.toBeInstanceOf(BlockedByEngineError)
     })
 
-    it('says how long it wants to be left alone, and that nothing was bought', async () => {
+    it('reports how long to pause, and that nothing was bought', async () => {
       server.trouble = world.busy
       const error = await submit().catch((thrown: unknown) => thrown)
       expect(error).toBeInstanceOf(RetryableEngineError)
@@ -87,7 +87,7 @@ export function describeProvider(makeWorld: () => ProviderWorld): void {
       expect(error).toMatchObject({ retryAfterMs: world.busyMs })
     })
 
-    it('does not know whether something was bought when the connection breaks off (trap: bought twice)', async () => {
+    it('cannot tell whether something was bought if the connection breaks off (trap: bought twice)', async () => {
       server.trouble = 'drop'
       await expect(submit()).rejects.toBeInstanceOf(SubmissionUncertainError)
       expect(countBought()).toBe(1)
@@ -95,7 +95,7 @@ export function describeProvider(makeWorld: () => ProviderWorld): void {
       await expect(submit()).rejects.toBeInstanceOf(SubmissionUncertainError)
     })
 
-    it('does not know either when no answer comes in time', async () => {
+    it('cannot tell either if no answer comes in time', async () => {
       server.trouble = 'hang'
       const signal = AbortSignal.timeout(500)
       await expect(provider.submit(world.order, { ...context(), signal })).rejects.toBeInstanceOf(
@@ -103,13 +103,13 @@ export function describeProvider(makeWorld: () => ProviderWorld): void {
       )
     })
 
-    it('knows that nothing was bought where nobody answers', async () => {
+    it('knows that nothing was bought if the server cannot be reached', async () => {
       const error = await submit(open(KEY, 'http://127.0.0.1:9')).catch((thrown: unknown) => thrown)
       expect(error).toBeInstanceOf(RetryableEngineError)
       expect(error).not.toBeInstanceOf(SubmissionUncertainError)
     })
 
-    it('says that a wrong key needs the operator, and shows no key to anybody', async () => {
+    it('reports that a wrong key needs the operator, and reveals no key to anybody', async () => {
       const error = await submit(open('another-secret-key')).catch((thrown: unknown) => thrown)
       expect(error).toBeInstanceOf(EngineUnavailableError)
       server.trouble = { status: 401, json: { detail: `Wrong key ${KEY}` } }
@@ -119,11 +119,11 @@ export function describeProvider(makeWorld: () => ProviderWorld): void {
       expect(String(told)).toContain('…')
     })
 
-    it.runIf(!world.webhook)('believes no messages, since it sends none', async () => {
+    it.runIf(!world.webhook)('accepts no messages, since it sends none', async () => {
       await expect(provider.readWebhook('{}', new Headers())).rejects.toBeInstanceOf(WebhookRefusedError)
     })
 
-    it.runIf(world.webhook)('believes only messages that are signed, fresh and whole', async () => {
+    it.runIf(world.webhook)('accepts only messages that are signed, fresh and complete', async () => {
       const { body = '', headers = {} } = world.webhook?.('handle1') ?? {}
       expect(await provider.readWebhook(body, new Headers(headers))).toBe('handle1')
       expect(await provider.readWebhook(body, new Headers(headers))).toBe('handle1')
@@ -143,7 +143,7 @@ export function describeProvider(makeWorld: () => ProviderWorld): void {
     })
   })
 
-  /** Waits for a run that was accepted, and ends it in every way afterwards, which must do no harm. */
+  /** Waits for a run that was accepted, and then ends it in every way, which must be harmless. */
   async function filesOf(submission: Awaited<ReturnType<Provider['submit']>>): Promise<string[]> {
     if (submission.kind === 'done') return submission.files
     const run = { key: RUN, model: world.order.model, handle: submission.handle }

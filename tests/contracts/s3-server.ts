@@ -8,11 +8,11 @@ import type { S3Settings } from '../../src/adapters/storage/s3.ts'
 
 export interface S3Server {
   settings: S3Settings
-  /** Every call so far as its method and what it asks for, such as `POST delete`. */
+  /** Every call so far, as its method and operation, such as `POST delete`. */
   calls: string[]
-  /** How much of all bodies has arrived. */
+  /** How many bytes of all bodies have arrived. */
   receivedBytes: () => number
-  /** Uploads in parts that were neither completed nor called off; a real bucket would be charged for them. */
+  /** Multipart uploads that were neither completed nor aborted; a real bucket would charge for them. */
   openUploads: () => Promise<string[]>
   close: () => Promise<void>
 }
@@ -20,10 +20,10 @@ export interface S3Server {
 type Middleware = (context: Context, next: () => Promise<void>) => Promise<void>
 
 const bucket = 'plumdrop-test'
-/** As docs/operations.md asks for it, for pages of any site, whose tests say by a header where they come from. */
+/** As docs/operations.md requires, for pages of any site, because tests send their origin in a header. */
 const PAGES_MAY_COME = `<CORSConfiguration><CORSRule><AllowedOrigin>*</AllowedOrigin><AllowedMethod>GET</AllowedMethod><AllowedMethod>PUT</AllowedMethod><AllowedHeader>content-type</AllowedHeader><AllowedHeader>x-amz-checksum-sha256</AllowedHeader><AllowedHeader>x-forwarded-for</AllowedHeader></CORSRule></CORSConfiguration>`
 
-/** A local S3 server on a free port, with those things mended in which it falls short of the real one. */
+/** A local S3 server on a free port, with fixes for its differences from the real one. */
 export async function startS3Server(): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), 'plumdrop-s3-'))
   const uploads = join(directory, bucket, '._S3rver_uploads')
@@ -65,7 +65,7 @@ export async function startS3Server(): Promise<S3Server> {
   }
 }
 
-/** The server cannot call an upload off. */
+/** The server cannot abort an upload. */
 function abortUploads(uploads: string): Middleware {
   return async (context, next) => {
     const uploadId = context.method === 'DELETE' ? context.query.uploadId : undefined
@@ -75,7 +75,10 @@ function abortUploads(uploads: string): Middleware {
   }
 }
 
-/** The server takes `bytes=0-0` for the whole object and knows no suffix, so it always answers with everything. */
+/**
+ * The server takes `bytes=0-0` for the whole object and has no suffix ranges, so it always answers with
+ * everything.
+ */
 const answerRanges: Middleware = async (context, next) => {
   await next()
   const whole = context.body
@@ -93,7 +96,10 @@ const answerRanges: Middleware = async (context, next) => {
   context.body = whole.subarray(start, end + 1)
 }
 
-/** The server writes objects in place, where the real one swaps whole ones. One call at a time hides that. */
+/**
+ * The server writes objects in place, while the real one replaces them as a whole. One call at a time hides
+ * that.
+ */
 function oneAtATime(): Middleware {
   let lastTurn = Promise.resolve()
   return async (context, next) => {

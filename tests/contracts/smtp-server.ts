@@ -7,7 +7,10 @@ interface ReceivedMail {
   source: string
 }
 
-/** What the server does with a message: take it, stop answering, cut the connection, or refuse with a reply. */
+/**
+ * What the server does with a message: accept it, stop answering, cut the connection, or refuse it with a
+ * reply.
+ */
 export type SmtpBehaviour = 'accept' | 'hang' | 'drop' | { refuse: `${4 | 5}${number} ${string}` }
 
 export interface SmtpServer {
@@ -15,7 +18,7 @@ export interface SmtpServer {
   received: ReceivedMail[]
   /** How many connections were opened so far. */
   connections: () => number
-  /** The words that commands began with, in order. */
+  /** The first words of the commands, in order. */
   commands: () => string[]
   behave: (behaviour: SmtpBehaviour) => void
   close: () => Promise<void>
@@ -32,7 +35,7 @@ export async function startSmtpServer(): Promise<SmtpServer> {
     connections += 1
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
-    // A client that gives up in the middle is what some tests are about.
+    // Some tests are about clients that give up halfway.
     socket.on('error', () => undefined)
     converse(
       socket,

@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 
-/** What every server mixes into its answer (RFC 6455). */
+/** The constant that every server adds to its answer (RFC 6455). */
 const MAGIC = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11'
 const TEXT = 0x81
 const BINARY = 0x82
 const LONG = 126
 
-/** The server's end of a WebSocket that only talks. */
+/** The server's end of a WebSocket that only sends. */
 export interface TalkingSocket {
   say(message: object | string): void
-  /** Bytes, such as the previews that ComfyUI sends between its messages. */
+  /** Binary data, such as the previews that ComfyUI sends between its messages. */
   show(bytes: Buffer): void
-  /** Breaks off without a word. */
+  /** Breaks off without a close frame. */
   drop(): void
 }
 

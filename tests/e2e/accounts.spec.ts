@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { appears, askForCode, newEmail, openSignedIn, PASSWORD, registerByApi, toast } from './accounts.ts'
 import { openPage } from './browser.ts'
 
-/** The browser itself reports every answer that is not a success. */
+/** The browser itself logs every failed response. */
 const REFUSED = /Failed to load resource: the server responded with a status of (401|403|422|429)/
 
 describe('signing in', () => {
-  test('registering with a mailed code leads back to where the guard stopped the visitor', async () => {
+  test('registering with a mailed code returns the visitor to the guarded page', async () => {
     const email = newEmail()
     const page = await openPage('/settings?from=mail')
     expect(new URL(page.url()).pathname).toBe('/login')
@@ -15,7 +15,7 @@ describe('signing in', () => {
     await page.getByLabel('Email').fill(email)
     await askForCode(page, email)
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-    // Messages go after a moment, whichever of these comes first.
+    // Messages disappear after a moment, in any order.
     await Promise.all([
       toast(page, 'You are signed in.').waitFor(),
       toast(page, 'Claimed Successfully').waitFor(),
@@ -53,7 +53,7 @@ describe('signing in', () => {
     expect(new URL(page.url()).pathname).toBe('/pricing')
   })
 
-  test('a wrong password is said at its field, and the form keeps what was typed', async () => {
+  test('a wrong password gets an error at its field, and the form keeps its values', async () => {
     const email = newEmail()
     await registerByApi(email)
     const page = await openPage('/login', { expectedNoise: REFUSED })
@@ -95,7 +95,7 @@ describe('signing in', () => {
     await wait.waitFor()
   })
 
-  test('a forgotten password is set anew, and then signs in', async () => {
+  test('a forgotten password is reset, and the new one signs in', async () => {
     const email = newEmail()
     await registerByApi(email)
     const page = await openPage('/login?mode=reset')
@@ -108,7 +108,7 @@ describe('signing in', () => {
     expect(await appears(page.getByRole('dialog', { name: 'Your credits' }))).toBe(true)
   })
 
-  test('a session that has ended leads to the login page and from there back', async () => {
+  test('an expired session leads to the login page and back from there', async () => {
     const email = newEmail()
     await registerByApi(email)
     const page = await openPage('/', { expectedNoise: REFUSED })
@@ -122,7 +122,7 @@ describe('signing in', () => {
     await page.waitForURL('**/contact-us?from=mail')
   })
 
-  test('a sign-in that has become necessary opens over the page, which then loads what it could not', async () => {
+  test('a sign-in that has become necessary opens over the page, which then loads the missing data', async () => {
     const email = newEmail()
     const page = await openSignedIn('/settings', await registerByApi(email))
     await page.getByText('This device').waitFor()
@@ -136,7 +136,7 @@ describe('signing in', () => {
     expect(new URL(page.url()).pathname).toBe('/settings')
   })
 
-  test('somebody who comes back after the cookie has gone, but not the session, is let in', async () => {
+  test('a person who returns after the cookie has expired, but not the session, is let in', async () => {
     const page = await openSignedIn('/', await registerByApi(newEmail()))
     await page.context().clearCookies({ name: 'userInfo' })
     await page.goto('/my-creations')
@@ -144,7 +144,7 @@ describe('signing in', () => {
     expect(await appears(page.getByRole('heading', { name: 'Nothing here yet' }))).toBe(true)
   })
 
-  test('signing out in one tab signs the other one out, guarded page included', async () => {
+  test('signing out in one tab signs out the other one, including a guarded page', async () => {
     const page = await openSignedIn('/my-creations', await registerByApi(newEmail()))
     await page.getByRole('heading', { name: 'Nothing here yet' }).waitFor()
     const other = await page.context().newPage()
@@ -158,7 +158,7 @@ describe('signing in', () => {
 })
 
 describe('credits and invites', () => {
-  test('checking in twice: the second time the server’s words are a warning', async () => {
+  test('a second check-in shows the server’s message as a warning', async () => {
     const page = await openSignedIn('/', await registerByApi(newEmail()), { expectedNoise: REFUSED })
     const receive = async () => {
       await page.getByRole('button', { name: 'Your account' }).click()
@@ -175,7 +175,7 @@ describe('credits and invites', () => {
     await page.locator('[data-kind="warning"]').getByText(msg).waitFor()
   })
 
-  test('credits that cannot be read are said so', async () => {
+  test('credits that cannot be loaded show a message', async () => {
     const page = await openPage('/', { expectedNoise: /500/ })
     await page.route('**/api/credit/anonymous-user-credit', (route) =>
       route.fulfill({ status: 500, body: '' }),
@@ -184,7 +184,7 @@ describe('credits and invites', () => {
     expect(await appears(toast(page, 'Failed to retrieve credits. Please try again later.'))).toBe(true)
   })
 
-  test('the invite link can be copied and shared, and whoever registers through it is listed', async () => {
+  test('the invite link can be copied and shared, and people who register through it are listed', async () => {
     const inviter = await registerByApi(newEmail())
     const page = await openSignedIn('/settings#invites', inviter, {
       permissions: ['clipboard-read', 'clipboard-write'],

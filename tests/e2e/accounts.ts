@@ -6,36 +6,39 @@ import { operatorToken } from './operators.ts'
 
 export const PASSWORD = 'Plumdrop1'
 
-/** An address nobody has used before, in this file of tests or in another that runs beside it. */
+/** An address that nobody has used before, in this test file or in one that runs at the same time. */
 export function newEmail(): string {
   return `person-${randomBytes(6).toString('hex')}@example.com`
 }
 
 type Message = { to: string; code?: string }
 
-/** What was mailed to an address, newest first. */
+/** The mail to an address, newest first. */
 async function mailTo(email: string): Promise<Message[]> {
   const { messages } = (await (await fetch(`${siteUrl}/dev/outbox.json`)).json()) as { messages: Message[] }
   return messages.filter((message) => message.to === email)
 }
 
-/** The code that an action has mailed. Mail leaves a moment later, and an older code must not be taken for it. */
+/**
+ * The code that an action has mailed. Mail is sent a moment later, and an older code must not be mistaken for
+ * it.
+ */
 export async function codeMailedBy(email: string, action: () => Promise<unknown>): Promise<string> {
   const before = (await mailTo(email)).length
   await action()
   for (;;) {
     const messages = await mailTo(email)
-    // Other mail may have come with it.
+    // Other mail may have been sent at the same time.
     const code = messages.slice(0, messages.length - before).find((message) => message.code)?.code
     if (code) return code
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }
 
-/** Registers without a browser, for tests that are about something else; the answer is a token. */
+/** Registers without a browser, for tests about something else; returns a token. */
 export async function registerByApi(email: string): Promise<string> {
   const domain = new URL(siteUrl).host
-  // A code is good where it was asked for.
+  // A code is only valid for the browser that requested it.
   const from = newAddress()
   const verify_code = await codeMailedBy(email, () =>
     post('/api/users/register-code', { email, domain }, from),
@@ -47,7 +50,7 @@ export function signInByApi(email: string): Promise<string> {
   return post('/api/users/login', { email, domain: new URL(siteUrl).host, password: PASSWORD })
 }
 
-/** The site's operator, who is the same person in every file of tests, with a second factor just given. */
+/** The site's operator, the same person in every test file, with a fresh second factor. */
 export function operatorByApi(): Promise<string> {
   return operatorToken(siteUrl)
 }
@@ -65,7 +68,7 @@ async function post(path: string, body: unknown, from = newAddress()): Promise<s
 
 type OpenOptions = Parameters<typeof openPage>[1]
 
-/** A page of somebody who is signed in, as their browser would come back to it; the site has said who they are. */
+/** A page of a signed-in person, as their browser would return to it, once the site knows them. */
 export async function openSignedIn(path: string, token: string, options: OpenOptions = {}): Promise<Page> {
   const { origin, hostname } = new URL(options.baseURL ?? siteUrl)
   const page = await openPage(path, {
@@ -81,7 +84,7 @@ export async function openSignedIn(path: string, token: string, options: OpenOpt
   return page
 }
 
-/** What the browser of somebody who was here before still holds, and what guarded pages ask for. */
+/** The token and cookie in a returning person's browser, which guarded pages need. */
 async function userInfoCookie(origin: string, domain: string, token: string) {
   const headers = { authorization: `Bearer ${token}`, 'x-forwarded-for': newAddress() }
   const response = await fetch(`${origin}/api/users/user_info`, { headers })
@@ -93,7 +96,7 @@ async function userInfoCookie(origin: string, domain: string, token: string) {
   return { name: 'userInfo', value, domain, ...lasting }
 }
 
-/** Has a code mailed by a form's own button, and fills it in. */
+/** Requests a mailed code with a form's own button, and fills it in. */
 export async function askForCode(form: Page | Locator, email: string): Promise<void> {
   const code = await codeMailedBy(email, async () => {
     await form.getByRole('button', { name: 'Send code' }).click()
@@ -107,7 +110,7 @@ export function toast(page: Page, text: string | RegExp) {
   return page.getByRole('region', { name: 'Messages' }).getByText(text)
 }
 
-/** Waits until something is to be seen. */
+/** Waits until something is visible. */
 export async function appears(locator: Locator): Promise<boolean> {
   await locator.waitFor()
   return locator.isVisible()

@@ -16,7 +16,7 @@ test.each([
   expect((await ask(meant)).status).toBe(200)
 })
 
-test('every tool is also found among the templates, and says which address is its own', async () => {
+test('every tool is also listed among the templates, and has a canonical address', async () => {
   for (const { slug } of TOOL_PAGES) {
     const answer = await ask(`/template/${slug}`)
     expect([slug, answer.status]).toEqual([slug, 200])
@@ -25,7 +25,7 @@ test('every tool is also found among the templates, and says which address is it
   expect((await ask('/template/no-such-tool')).status).toBe(404)
 })
 
-test('a page names its languages, and where those who speak none of them are sent', async () => {
+test('a page links its languages, and the default for all others', async () => {
   const html = await (await ask('/pricing')).text()
   for (const language of ['en-US', 'x-default']) {
     expect(html).toContain(`<link rel="alternate" hrefLang="${language}" href="${siteUrl}/pricing"/>`)
@@ -33,7 +33,7 @@ test('a page names its languages, and where those who speak none of them are sen
   expect(await (await ask('/sitemap.xml')).text()).toContain('hreflang="x-default"')
 })
 
-test('programs find what they ask every site for', async () => {
+test('the addresses that programs request from every site exist', async () => {
   const icon = await ask('/favicon.ico')
   expect([icon.status, icon.headers.get('content-type')]).toEqual([200, expect.stringMatching(/icon/)])
   const security = await (await ask('/.well-known/security.txt')).text()
@@ -47,7 +47,7 @@ test('programs find what they ask every site for', async () => {
   expect(await (await ask('/manifest.webmanifest')).json()).toMatchObject({ start_url: '/' })
 })
 
-test('without scripts people can read, and are told what they miss', async () => {
+test('without scripts the page is readable, and says what is missing', async () => {
   const browser = (await openPage('/pricing')).context().browser()
   const context = await browser?.newContext({ javaScriptEnabled: false, baseURL: siteUrl })
   if (!context) throw new Error('There is no browser')
@@ -58,7 +58,7 @@ test('without scripts people can read, and are told what they miss', async () =>
   await context.close()
 })
 
-test('on paper a page is its content, dark on white', async () => {
+test('a printed page is its content, dark on white', async () => {
   const page = await openPage('/privacy-policy', { colorScheme: 'dark' })
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   expect(await page.getByRole('banner').isVisible()).toBe(false)

@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { appears, newEmail, openSignedIn, operatorByApi, registerByApi, toast } from './accounts.ts'
 import { siteUrl } from './browser.ts'
 
-/** The server answers 404 to everybody, which browsers write to their console. */
+/** The server answers 404 to everybody, which browsers log to their console. */
 const expectedNoise = /404/
 
 let operatorToken: string
-// Anew for each: what moves money needs a second factor that was just given.
+// A new one for each test, because moving money needs a fresh second factor.
 beforeEach(async () => {
   operatorToken = await operatorByApi()
 })
@@ -21,12 +21,12 @@ async function balanceOf(token: string): Promise<number> {
   return (await get<{ credit_remain: number }>('/api/credit/details', token)).credit_remain
 }
 
-/** The news of a payment arrives through a queue. */
+/** Payment news arrives through a queue. */
 async function untilBalanceIs(token: string, credits: number): Promise<void> {
   while ((await balanceOf(token)) !== credits) await new Promise((resolve) => setTimeout(resolve, 50))
 }
 
-/** Somebody new who has paid for the pack of 2,000 credits. */
+/** A new person who has bought the pack of 2,000 credits. */
 async function newBuyer() {
   const email = newEmail()
   const token = await registerByApi(email)
@@ -39,7 +39,7 @@ async function newBuyer() {
 }
 
 describe('the console', () => {
-  test('is reached from the account menu, and a purchase refunded there takes the credits back', async () => {
+  test('is in the account menu, and a refund there takes the credits back', async () => {
     const buyer = await newBuyer()
     const page = await openSignedIn('/', operatorToken)
     await page.getByRole('button', { name: 'Your account' }).click()
@@ -61,7 +61,7 @@ describe('the console', () => {
     await expect.poll(() => actions.count()).toBe(0)
   })
 
-  test('finds somebody, gives credits, looks back, blocks them, and keeps all of it in the log', async () => {
+  test('finds a person, gives credits, shows past balances, blocks them, and logs all of it', async () => {
     const email = newEmail()
     const token = await registerByApi(email)
     const before = await balanceOf(token)

@@ -13,14 +13,20 @@ let died = false
 const pages: OpenPage[] = []
 let noise: string[] = []
 
-/** Far beyond what anything takes, a video that is made included: a page that hangs on a machine that does much else. */
+/**
+ * Far longer than anything takes, including making a video, because the machine may be busy: only a hanging
+ * page takes this long.
+ */
 const PATIENCE_MS = 150_000
 
 type OpenPage = { page: Page; reusable: ReusableOptions | null }
 
 export const siteUrl = inject('siteUrl')
 
-/** The browser of all files that share this process. One that died takes its test along, and the next test gets another. */
+/**
+ * The browser of all test files in this process. If it crashes, only the current test fails, and the next one
+ * gets another.
+ */
 async function livingBrowser(): Promise<Browser> {
   if (browser?.isConnected()) return browser
   const launched = await launchChromium(inject('chromium'))
@@ -31,7 +37,10 @@ async function livingBrowser(): Promise<Browser> {
   return launched
 }
 
-/** What the page printed as an error is a defect, like in every other test, and so is a request to somebody else. */
+/**
+ * An error in the page's console fails the test, as in every other test, and so does a request to another
+ * host.
+ */
 export async function leaveNothingOpen(): Promise<void> {
   const [heard, hasDied] = [noise, died]
   noise = []
@@ -47,15 +56,18 @@ export async function leaveNothingOpen(): Promise<void> {
 
 const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright'
 
-/** Both themes and both widths; colours do not depend on the width, and all four together take minutes. */
+/**
+ * Both themes and both widths. Colors do not depend on the width, and all four combinations would take
+ * minutes.
+ */
 export const VIEWS = [
   ['light', 1440],
   ['dark', 360],
 ] as const
 
 /**
- * The next of many things is seen in the next view: axe takes a second, and what a theme or a width does wrong shows in
- * more than one.
+ * Each of many things is checked in the next view: axe takes a second, and mistakes of a theme or width show
+ * up in more than one.
  */
 export async function takeTurn(page: Page, turn: number): Promise<string> {
   const [colorScheme, width] = VIEWS[turn % 2 === 0 ? 0 : 1]
@@ -65,21 +77,21 @@ export async function takeTurn(page: Page, turn: number): Promise<string> {
 }
 
 type OpenOptions = BrowserContextOptions & {
-  /** Messages the test itself provokes. */
+  /** Messages that the test itself provokes. */
   expectedNoise?: RegExp
   /** Nobody moves on the page, and nothing is waited for. */
   still?: boolean
   slow?: Slowness
-  /** The site has never been opened in it, and the test may change the browser itself: its clock, its keys, its speed. */
+  /** A fresh browser context, and the test may change the browser itself: its clock, its keys, its speed. */
   isNew?: boolean
 }
 
-/** An address nobody else comes from: calls, codes and the credits of visitors are limited by address. */
+/** An address that no other test uses, because calls, codes and visitors' credits are limited by address. */
 export const newAddress = () => `10.${[1, 2, 3].map(() => randomInt(1, 255)).join('.')}`
 
 /**
- * Opens a path of the site in a browser of its own: no cookies, no storage, nobody signed in, an address that nobody
- * shares. Whoever is in it asks for less motion, so that nothing is pressed while it moves; tests of motion ask for it.
+ * Opens a path of the site in a fresh context: no cookies, no storage, signed out, with its own address. It
+ * prefers reduced motion, so that nothing moves while it is pressed; tests of motion switch that off.
  */
 export async function openPage(path: string, options: OpenOptions = {}): Promise<Page> {
   const { expectedNoise, still = false, slow, isNew = false, ...asked } = options
@@ -120,7 +132,7 @@ async function pageFor(
   if (used) return used
   const context = await living.newContext({
     baseURL: siteUrl,
-    // What a service worker asks for cannot be replaced by a test; those about it let it in.
+    // Tests cannot replace a service worker's requests; tests about it allow it.
     serviceWorkers: 'block',
     ...looks,
   })
@@ -129,37 +141,37 @@ async function pageFor(
   return await context.newPage()
 }
 
-/** Parts of a page wait for the first sign of a person, and a test is one who moves all the time. */
+/** Parts of a page wait for the first input, and a test is a person who moves all the time. */
 function beThere(): void {
   let isLongThere = false
   addEventListener('load', () => setTimeout(() => (isLongThere = true), 5_000))
   const moving = setInterval(() => {
-    // On a busy machine code may come later than that.
+    // On a busy machine, code may load later than that.
     if (isLongThere && !document.querySelector('[data-waiting]')) clearInterval(moving)
     dispatchEvent(new Event('pointermove'))
   }, 50)
 }
 
-/** By default the site asks nobody but itself. */
+/** By default, the site sends no requests to other hosts. */
 function isForeign(address: string): boolean {
   const { protocol, hostname } = new URL(address)
   return protocol.startsWith('http') && hostname !== 'localhost'
 }
 
-/** Waits until React has taken over the page and every part of it, so that clicks do something at once. */
+/** Waits until React has hydrated the page and every part of it, so that clicks take effect at once. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('[data-waiting]'))
 }
 
 type Axe = typeof axe
-/** Half as long as what the package gives by its name, and it is sent to every page. */
+/** Half as large as the package's default file, and it is sent to every page. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Runs axe over the page as it is now, and over what it shows in frames. */
+/** Runs axe on the current page and its frames. */
 export async function accessibilityProblems(page: Page): Promise<string[]> {
   const problems: string[] = []
   for (const frame of page.frames()) {
-    // It stays as long as the page does.
+    // Stays loaded as long as the page.
     if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(AXE)
     const { violations } = await frame.evaluate(() =>
       (globalThis as unknown as { axe: Axe }).axe.run({ iframes: false, resultTypes: ['violations'] }),
@@ -171,7 +183,7 @@ export async function accessibilityProblems(page: Page): Promise<string[]> {
   return problems
 }
 
-/** What is wrong with the page as it is now: what axe finds, and whether it is wider than its window. */
+/** The problems of the current page: axe's findings, and content wider than the window. */
 export async function pageProblems(page: Page): Promise<string[]> {
   return [...(await accessibilityProblems(page)), ...(await overflowOf(page))]
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 const MAX_BYTES = 110_000
 
-/** The scripts that a page loads at once: those it names, and whatever they import. */
+/** The scripts that a page loads at once: the linked ones, and their imports. */
 async function scriptsOf(path: string): Promise<Map<string, Buffer>> {
   const html = await (await fetch(inject('siteUrl') + path)).text()
   const found = new Map<string, Buffer>()

@@ -3,9 +3,9 @@ import { appears, newEmail, openSignedIn, operatorByApi, registerByApi, toast } 
 import { accessibilityProblems, openPage, siteUrl } from './browser.ts'
 import { enter, typeInto } from './keyboard.ts'
 
-/** The server answers 404 to everybody, which browsers write to their console. */
+/** The server answers 404 to everybody, which browsers log to their console. */
 const expectedNoise = /404/
-/** A tool that no other test starts: all of them share the site. */
+/** A tool that no other test starts, because they share the site. */
 const TOOL = 'ai-character-generator'
 const TITLE = 'Character generator'
 
@@ -29,7 +29,7 @@ async function quotedCredits(): Promise<number> {
 }
 
 describe('the catalogue in the console', () => {
-  test('changes a price by keyboard, which visitors see everywhere at once, and takes it back', async () => {
+  test('changes a price by keyboard, which visitors see everywhere at once, and undoes it', async () => {
     const visitor = await openPage(`/${TOOL}`)
     await visitor.getByRole('button', { name: 'Generate · 1 credit' }).waitFor()
     const page = await openSignedIn('/operation/catalogue', operatorToken, {
@@ -45,7 +45,7 @@ describe('the catalogue in the console', () => {
     expect(await accessibilityProblems(page)).toEqual([])
     await enter(page, dialog.getByRole('button', { name: 'Change', exact: true }))
     await toast(page, 'It is changed.').waitFor()
-    // At once, where the change was made; other nodes hear of it, which is tested where there are several.
+    // At once on this node; other nodes are notified, which a test with several nodes covers.
     expect(await offerOnPage()).toBe('7 credits')
     expect(await quotedCredits()).toBe(7)
     await visitor.reload()
@@ -61,7 +61,7 @@ describe('the catalogue in the console', () => {
     expect(await accessibilityProblems(page)).toEqual([])
   })
 
-  test('makes a promotion code, by which somebody receives credits once', async () => {
+  test('makes a promotion code, which gives a person credits once', async () => {
     const code = `CODE-${Date.now()}`
     const page = await openSignedIn('/operation/catalogue', operatorToken, { expectedNoise })
     await page.getByRole('button', { name: 'New code…' }).click()

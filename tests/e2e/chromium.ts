@@ -3,7 +3,7 @@ import { type Browser, chromium } from 'playwright-core'
 
 export type ChromiumCommand = { executablePath: string; env: Record<string, string> }
 
-/** The one without a window first: it does the same with half the work, and npm's is of its kind. */
+/** The headless shell first: it does the same with half the work, and npm's browser is one, too. */
 const SYSTEM_BROWSERS = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -19,11 +19,11 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Containers give 64 MB of shared memory, and a browser that has used them up crashes.
+  // Containers provide 64 MB of shared memory, and a browser that runs out of it crashes.
   '--disable-dev-shm-usage',
 ]
 
-/** npm carries a browser for one kind of machine only. */
+/** npm has a browser for one kind of machine only. */
 const IS_PACKAGED = process.platform === 'linux' && process.arch === 'x64'
 
 const installedChromium = (named: string | undefined) =>
@@ -32,7 +32,7 @@ const installedChromium = (named: string | undefined) =>
 export const hasChromium = (named: string | undefined): boolean =>
   IS_PACKAGED || installedChromium(named) !== undefined
 
-/** A browser for the tests: the one that is named, one of the system, or else the one that npm has installed. */
+/** A browser for the tests: the configured one, one of the system, or else the one from npm. */
 export async function findChromium(named: string | undefined): Promise<ChromiumCommand> {
   const installed = installedChromium(named)
   if (installed) return { executablePath: installed, env: {} }

@@ -34,7 +34,7 @@ describe('my creations', () => {
     cutout = await make(token, { tool: 'ai-background-remover', sample: 'coffee' })
   })
 
-  test('are found by kind, tool and title, and the address says how', async () => {
+  test('are found by kind, tool and title, and the address contains the filter', async () => {
     const page = await openSignedIn('/my-creations', token)
     await cards(page).nth(1).waitFor()
     await page.getByLabel('Tool', { exact: true }).selectOption('ai-background-remover')
@@ -55,7 +55,7 @@ describe('my creations', () => {
     await expect.poll(() => cards(page).count()).toBe(1)
   })
 
-  test('are taken along as one archive with the very files in it', async () => {
+  test('are downloaded as one archive with exactly their files', async () => {
     const page = await openSignedIn('/my-creations', token)
     await page.getByRole('button', { name: 'Select', exact: true }).click()
     await page.getByRole('button', { name: 'Select all' }).click()
@@ -70,7 +70,7 @@ describe('my creations', () => {
     expect((await sharp(files[0]).metadata()).hasAlpha).toBe(true)
   })
 
-  test('open by their address, and lead on to other tools', async () => {
+  test('open by their address, and lead to other tools', async () => {
     const page = await openSignedIn(`/my-creations#${sticker.id}`, token)
     await page.getByRole('dialog').getByRole('img', { name: sticker.title }).waitFor()
     await page.keyboard.press('Escape')
@@ -94,7 +94,7 @@ describe('my creations', () => {
     await cards(page).nth(1).waitFor()
     await page.getByRole('button', { name: 'Select', exact: true }).click()
     const box = page.getByRole('checkbox').first()
-    // Out from under the bar that has just come.
+    // Out from under the bar that has just appeared.
     await box.evaluate((element) => element.scrollIntoView({ block: 'center' }))
     await box.check({ force: true })
     expect(await pageProblems(page)).toEqual([])
@@ -133,7 +133,7 @@ describe('my creations', () => {
     await callApi(token, 'DELETE', `/api/creations/${version}`)
   })
 
-  test('what is deleted comes back when it is undone, or out of the trash, and is gone when that is emptied', async () => {
+  test('deleted creations return through the undo or the trash, until that is emptied', async () => {
     const page = await openSignedIn('/my-creations', token)
     const card = cards(page).filter({ hasText: cutout.title })
     const remove = async () => {

@@ -8,10 +8,12 @@ import { siteUrl } from './browser.ts'
 
 const SAMPLES = path.resolve(import.meta.dirname, '../../public/samples')
 
-/** Whoever is sent a link often opens it so, and most other tests are of a wide window in daylight. */
+/**
+ * Phones and dark mode: shared links often open there, and most other tests use wide windows in light mode.
+ */
 export const PHONE_AT_NIGHT = { colorScheme: 'dark', viewport: { width: 360, height: 800 } } as const
 
-/** Makes a call as somebody who is signed in. */
+/** Makes a call as a signed-in person. */
 export async function callApi<Data>(
   token: string,
   method: 'GET' | 'POST' | 'DELETE',
@@ -33,7 +35,7 @@ export async function callApi<Data>(
   return data
 }
 
-/** Somebody new with the credits of the day. */
+/** A new person with the daily credits. */
 export async function newMaker(): Promise<string> {
   const token = await registerByApi(newEmail())
   await callApi(token, 'GET', '/api/credit/checkin')
@@ -42,7 +44,7 @@ export async function newMaker(): Promise<string> {
 
 type Wanted = { tool: 'sticker' | 'ai-background-remover'; sample: 'cat' | 'coffee' | 'astronaut' | 'rocket' }
 
-/** Has something made of a sample photo, without the tool's page. */
+/** Makes something of a sample photo, without the tool's page. */
 export async function make(token: string, { tool, sample }: Wanted): Promise<Creation> {
   const form = new FormData()
   form.set('file', new File([await readFile(path.join(SAMPLES, `${sample}.webp`))], `${sample}.webp`))
@@ -62,14 +64,14 @@ export async function creationsOf(token: string): Promise<string[]> {
   return creations.map(({ id }) => id)
 }
 
-/** The bytes behind one of a creation's downloads. */
+/** The bytes of one of a creation's downloads. */
 export async function download(creation: Creation, variant: string): Promise<Buffer> {
   const file = creation.downloads.find((candidate) => candidate.variant === variant)
   if (!file) throw new Error(`There is no ${variant} of ${creation.id}`)
   return Buffer.from(await (await fetch(siteUrl + file.url)).arrayBuffer())
 }
 
-/** What is in an archive whose files are stored as they are. */
+/** The entries of an archive with uncompressed files. */
 export function readZip(archive: Buffer): Map<string, Buffer> {
   const files = new Map<string, Buffer>()
   const end = archive.lastIndexOf('PK\x05\x06')
@@ -86,7 +88,7 @@ export function readZip(archive: Buffer): Map<string, Buffer> {
   return files
 }
 
-/** The button that opens the menu of a creation. */
+/** The button of a creation's menu. */
 export function actionsOf(page: Page, { title }: Creation) {
   return page.getByRole('button', { name: `Actions for ${title}` }).first()
 }

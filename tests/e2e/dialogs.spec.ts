@@ -7,13 +7,13 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const widthOf = (page: Page, name: string) =>
   dialog(page, name).evaluate((box) => (box as HTMLElement).offsetWidth)
 
-/** Opens one of the entries of the account's menu. */
+/** Opens an entry of the account menu. */
 async function chooseInMenu(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Your account' }).click()
   await page.getByRole('menuitem', { name }).click()
 }
 
-test('the login dialog is 950 wide, and its title and button change with what is done', async () => {
+test('the login dialog is 950 wide, and its title and button depend on its mode', async () => {
   const page = await openPage('/')
   await page.getByRole('banner').getByText('Sign in', { exact: true }).click()
   await dialog(page, 'Sign in to Plumdrop').waitFor()
@@ -43,14 +43,14 @@ test('invite, pricing and check-in have the widths and words of the specificatio
   expect(await page.evaluate(() => sessionStorage.getItem('showPricing'))).toBeNull()
 })
 
-test('an invite code that cannot be had is said in the words of the specification', async () => {
+test('an invite code that cannot be loaded gets the message of the specification', async () => {
   const page = await openSignedIn('/contact-us', await registerByApi(newEmail()), { expectedNoise: /500/ })
   await page.route('**/api/users/invite-code', (route) => route.fulfill({ status: 500, body: '' }))
   await chooseInMenu(page, 'Invite friends')
   expect(await appears(page.getByText('Failed to get invite code').first())).toBe(true)
 })
 
-test('the theme colour is that of the specification', async () => {
+test('the theme color is that of the specification', async () => {
   const page = await openPage('/')
   expect(await page.locator('meta[name=theme-color]').getAttribute('content')).toBe('#7A5CF6')
 })

@@ -6,7 +6,7 @@ import { type Fetched, SLOW_PHONE, untilFormAnswers } from './slow-phone.ts'
 
 const form = (page: Page) => page.getByRole('form', { name: 'Your input' })
 
-/** A press that was heard before its code was there shows so, without end; a button that changes takes a moment. */
+/** A press before the code is loaded pulses forever; a button that merely changes takes a moment. */
 const isPulsing = (button: Locator) =>
   button.evaluate((element) =>
     element.getAnimations().some(({ effect }) => effect?.getTiming().iterations === Number.POSITIVE_INFINITY),
@@ -15,8 +15,8 @@ const isPulsing = (button: Locator) =>
 type Visitor = { token?: string; moving?: boolean }
 
 /**
- * The page as the server sent it, and a function that lets the code of it arrive. Pages that move take much work, and
- * do so where motion matters.
+ * The page as sent by the server, and a function that lets its code load. Animated pages take much work, so
+ * they only move if the test is about motion.
  */
 async function openWithoutCode(path: string, code: RegExp, { token, moving = false }: Visitor = {}) {
   const page = await openPage('/robots.txt', { reducedMotion: moving ? 'no-preference' : 'reduce' })
@@ -42,7 +42,7 @@ describe.each([
   { missing: 'the code of the tool', code: /\/assets\/tool-workbench-/ },
   { missing: 'any code', code: /\/assets\/.*\.js$/ },
 ])('before $missing has arrived', ({ code }) => {
-  test('a press on a sample and the next on the button both take effect, in this order', async () => {
+  test('a press on a sample and the next one on the button both take effect, in this order', async () => {
     const { page, letCodeArrive } = await openWithoutCode('/', code, { moving: true })
     await form(page).getByRole('button', { name: 'A cat' }).click()
     const generate = form(page).getByRole('button', { name: /^Generate/ })
@@ -53,7 +53,7 @@ describe.each([
     await expect.poll(() => isPulsing(generate)).toBe(false)
   })
 
-  test('typed text is kept, and the price and the counter know of it', async () => {
+  test('typed text is kept, and the price and the counter include it', async () => {
     const { page, letCodeArrive } = await openWithoutCode('/text-to-image-ai', code)
     const prompt = form(page).locator('[data-field=prompt] textarea')
     await prompt.pressSequentially('a fox in the snow')
@@ -62,13 +62,13 @@ describe.each([
     expect(await prompt.inputValue()).toBe('a fox in the snow')
   })
 
-  test('a consent given stays given', async () => {
+  test('a given consent stays', async () => {
     const { page, letCodeArrive } = await openWithoutCode('/ai-face-swap', code)
     const consent = form(page).getByRole('checkbox')
     await consent.click()
     await letCodeArrive()
     await expect.poll(() => consent.isChecked()).toBe(true)
-    // What the form knows of it decides, and a form that was sent shows what it lacks.
+    // The form's own state decides, and a submitted form shows what is missing.
     await form(page)
       .getByRole('button', { name: /^Generate/ })
       .click()
@@ -95,7 +95,7 @@ describe.each([
     expect(new URL(page.url()).search).toBe('')
   })
 
-  test('a chosen file is sent', async () => {
+  test('a chosen file is uploaded', async () => {
     const { page, letCodeArrive } = await openWithoutCode('/', code)
     await form(page)
       .locator('input[type=file]')
@@ -139,15 +139,16 @@ describe.each([
   })
 
   test.each(['/', '/text-to-image-ai', '/ai-voice-cloning'])(
-    'nothing moves on %s when it arrives',
+    'nothing moves on %s when its code arrives',
     async (path) => {
       const { page, letCodeArrive } = await openWithoutCode(path, code, { moving: true })
-      // Letters may grow a little when their font comes, which is no matter of code; a busy machine looks like a slow line.
+      // Text may grow a little when its font is loaded, which has nothing to do with the code; a busy machine
+      // looks like a slow connection.
       const before = await page.evaluate(async () => {
         document.documentElement.removeAttribute('data-slow')
         await document.fonts.load('1rem "Plus Jakarta Sans Variable"')
         await document.fonts.ready
-        // A frame is laid out after it was called for.
+        // A frame is laid out after it was requested.
         for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
         return performance.now()
       })
@@ -160,7 +161,7 @@ describe.each([
               resolve(shifts.reduce((sum, { value, startTime }) => sum + (startTime > start ? value : 0), 0))
             })
             observer.observe({ type: 'layout-shift', buffered: true })
-            // Every page has been painted, so that the observer is called also where nothing has moved.
+            // Paints every page, so that the observer is called even if nothing has moved.
             observer.observe({ type: 'paint', buffered: true })
           }),
         before,
@@ -170,7 +171,7 @@ describe.each([
   )
 })
 
-test('words that are typed and sent while the code takes over are made, and are theirs who sent them', async () => {
+test('text that is typed and sent during hydration starts a generation', async () => {
   const page = await openPage('/robots.txt', { isNew: true })
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 8 })
@@ -182,7 +183,7 @@ test('words that are typed and sent while the code takes over are made, and are 
   expect(await appears(page.getByRole('heading', { name: 'Here it is' }))).toBe(true)
 })
 
-test('what somebody who is signed in is about to press stays where it is when they are recognised', async () => {
+test('the controls of signed-in people stay in place when they are recognized', async () => {
   const token = await registerByApi(newEmail())
   const { page, letCodeArrive } = await openWithoutCode('/text-to-image-ai', /\/assets\/.*\.js$/, {
     token,
@@ -195,11 +196,11 @@ test('what somebody who is signed in is about to press stays where it is when th
   expect(await credits.boundingBox()).toEqual(before)
 })
 
-/** Less than three seconds and a half of such a connection, the page itself included. */
+/** Less than three and a half seconds on such a connection, including the page itself. */
 const MAX_BYTES_BEFORE_FORM = 170_000
 
 test.each(['/', '/text-to-image-ai'])(
-  'a slow phone, on which nobody moves, gets what the form of %s needs before anything else, and all of it at once',
+  'a slow phone without input gets what the form of %s needs first, and all of it at once',
   async (path) => {
     const page = await openPage(path, { still: true, ...SLOW_PHONE })
     const answered = await untilFormAnswers(page)
@@ -207,7 +208,7 @@ test.each(['/', '/text-to-image-ai'])(
     const isCode = (file: Fetched) => file.path.endsWith('.js')
     const isNamed = (file: Fetched) => isCode(file) && head.includes(file.path)
     const lastCode = Math.max(...answered.fetched.filter(isNamed).map(({ end }) => end))
-    // What comes while the code makes the form answer keeps nobody waiting.
+    // Anything that loads while the form is being hydrated delays nobody.
     const fetched = answered.fetched.filter(({ start }) => start < lastCode)
     const told = JSON.stringify(fetched, null, 2)
     expect(
@@ -217,7 +218,7 @@ test.each(['/', '/text-to-image-ai'])(
       fetched.reduce((sum, { bytes }) => sum + bytes, 0),
       told,
     ).toBeLessThan(MAX_BYTES_BEFORE_FORM)
-    // No code is known only from other code.
+    // No code is discovered only by running other code.
     expect(fetched.filter((file) => isCode(file) && !isNamed(file))).toEqual([])
   },
 )

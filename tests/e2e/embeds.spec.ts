@@ -4,7 +4,7 @@ import { openPage } from './browser.ts'
 import { startProvider } from './provider.ts'
 import { makeDataFolder, type SiteProcess, startSite } from './site-process.ts'
 
-/** What the script of Umami does: it finds itself, and posts JSON to the host it came from. */
+/** Acts like Umami's script: it finds its own element, and posts JSON to its host. */
 const UMAMI = `(() => {
   const script = document.currentScript
   fetch(new URL('/api/send', script.src), { method: 'POST', keepalive: true, credentials: 'omit',
@@ -12,7 +12,7 @@ const UMAMI = `(() => {
     body: JSON.stringify({ type: 'event', payload: { website: script.getAttribute('data-website-id') } }) })
 })()`
 
-/** What the script of Plausible does: it posts plain text with the domain. */
+/** Acts like Plausible's script: it posts plain text with the domain. */
 const PLAUSIBLE = `(() => {
   const script = document.currentScript
   const request = new XMLHttpRequest()
@@ -21,7 +21,10 @@ const PLAUSIBLE = `(() => {
   request.send(JSON.stringify({ n: 'pageview', d: script.getAttribute('data-domain') }))
 })()`
 
-/** What Google's tag does: it takes commands from a queue, and counts by beacon and picture on a host of its own. */
+/**
+ * Acts like Google's tag: it takes commands from a queue, and counts with beacons and pictures on its own
+ * host.
+ */
 const googleTag = (collector: string) => `(() => {
   const isCommand = (entry) => Object.prototype.toString.call(entry) === '[object Arguments]'
   const [, [, id]] = dataLayer.filter(isCommand)
@@ -29,7 +32,9 @@ const googleTag = (collector: string) => `(() => {
   new Image().src = '${collector}/ga-audiences.gif?tid=' + id
 })()`
 
-/** What Chatwoot's SDK does when it is run: a bubble with styles and a picture, a frame for the talk, a line, a sound. */
+/**
+ * Acts like Chatwoot's SDK: a bubble with styles and a picture, a frame for the chat, a WebSocket, a sound.
+ */
 const CHATWOOT = `window.chatwootSDK = { run({ websiteToken, baseUrl }) {
   const style = document.createElement('style')
   style.textContent = '@font-face { font-family: Chat; src: url(' + baseUrl + '/font.woff2) } .chat { font-family: Chat }'
@@ -48,12 +53,15 @@ const CHATWOOT = `window.chatwootSDK = { run({ websiteToken, baseUrl }) {
 
 type Provider = Awaited<ReturnType<typeof startProvider>>
 
-/** A page of a site that is configured so, once its visitor has agreed; whatever its policy blocks is noise and fails. */
+/**
+ * A page of a site with this configuration, after its visitor has agreed; anything its policy blocks is an
+ * error.
+ */
 async function visit(site: SiteProcess) {
   const page = await openPage(site.url, {
-    // An address of its own would be a header that other hosts have to allow.
+    // A fake client address would need a header that other hosts have to allow.
     extraHTTPHeaders: {},
-    // The font is empty, and the browser says so.
+    // The font is empty, which the browser reports.
     expectedNoise: /^asked another host: http:\/\/127\.0\.0\.1|decode downloaded font|OTS parsing error/,
   })
   await page.getByRole('button', { name: 'Accept' }).click()
@@ -71,7 +79,7 @@ async function startConfigured(settings: Record<string, string>) {
 }
 
 describe('beside Chatwoot', () => {
-  /** What the counting script is; a site cannot tell one from another by its settings. */
+  /** The kind of the analytics script; the settings do not distinguish one from another. */
   const scripts = { '/count.js': '', '/packs/js/sdk.js': CHATWOOT }
   let provider: Provider
   let configured: Awaited<ReturnType<typeof startConfigured>>

@@ -14,11 +14,11 @@ async function waitForResult(page: Page): Promise<void> {
 }
 
 describe('faces', () => {
-  test('two people exchange their faces with the sample, one click and a statement', async () => {
+  test('two people swap their faces with the sample, with one click and a statement', async () => {
     const page = await openSignedIn('/multiple-face-swap', await newMaker())
     await page.getByRole('button', { name: /^Try a sample/ }).click()
     await form(page).getByLabel('Face 1').waitFor()
-    // Who becomes whom follows from their looks; each is chosen once.
+    // Who becomes whom depends on their looks; each is chosen once.
     const chosen = ['Face 1', 'Face 2'].map((face) => form(page).getByLabel(face).inputValue())
     expect((await Promise.all(chosen)).toSorted()).toEqual(['0', '1'])
 
@@ -37,7 +37,7 @@ describe('faces', () => {
     expect(await appears(slider)).toBe(true)
   })
 
-  test('a clip shows three stills before anybody pays, and nothing is charged for them', async () => {
+  test('a clip shows three stills before anybody pays, for free', async () => {
     const token = await newMaker()
     const page = await openSignedIn('/video-face-swap', token)
     await page.getByRole('button', { name: /^Try a sample/ }).click()
@@ -53,7 +53,7 @@ describe('faces', () => {
 })
 
 describe('speech', () => {
-  test('a text becomes sound that plays, and comes as MP3 and WAV', async () => {
+  test('a text becomes playable sound, as MP3 and WAV', async () => {
     const page = await openPage('/ai-text-to-audio')
     await form(page).getByLabel('Text to speak').fill('The quick brown fox jumps over the lazy dog.')
     await form(page).getByLabel('Voice').selectOption('robot')

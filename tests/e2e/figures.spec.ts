@@ -19,7 +19,7 @@ async function offerOn(path: string) {
 }
 
 test.each(['/text-to-image-ai', '/text-to-video-ai', '/gif-face-swap', '/ai-french-kiss'])(
-  'search engines are told the price of %s that its button shows',
+  'search engines get the price of %s that its button shows',
   async (path) => {
     const { offer, credits } = await offerOn(path)
     expect(offer?.description).toBe(credits === 1 ? '1 credit' : `${credits} credits`)
@@ -27,7 +27,7 @@ test.each(['/text-to-image-ai', '/text-to-video-ai', '/gif-face-swap', '/ai-fren
   },
 )
 
-test('what a year saves is what it says, and it is said why large packs cost less', async () => {
+test('a year saves as much as it says, and the page explains why large packs cost less', async () => {
   const page = await openPage('/pricing')
   const [, percent] =
     /(\d+)% off/.exec((await page.getByRole('tab', { name: /Yearly/ }).textContent()) ?? '') ?? []
@@ -35,7 +35,7 @@ test('what a year saves is what it says, and it is said why large packs cost les
   expect(await page.getByText(/because you pay up front/).isVisible()).toBe(true)
 })
 
-test('what is free stands beside what paying adds, from the table that limits go by', async () => {
+test('free and paid limits are listed side by side, from the table that enforces them', async () => {
   const page = await openPage('/pricing')
   const table = page.getByRole('table', { name: 'What’s free, and what paying adds' })
   const row = (name: string) =>
@@ -50,7 +50,7 @@ test('what is free stands beside what paying adds, from the table that limits go
     expect(await row(name)).toHaveLength(3)
 })
 
-test('a mistake in a call is told in words that people use', async () => {
+test('an invalid call is explained in everyday words', async () => {
   const answer = await fetch(`${siteUrl}/api/users/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

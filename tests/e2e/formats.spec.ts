@@ -10,7 +10,10 @@ afterAll(() => samples.remove())
 const CLIP = '-f lavfi -i testsrc=s=320x240:d=1 -f lavfi -i sine=d=1 -shortest'.split(' ')
 const TONE = '-f lavfi -i sine=d=12'.split(' ')
 
-/** How ffmpeg makes one of each extension, and what a browser on Linux calls it; empty where it knows no name. */
+/**
+ * How ffmpeg makes a file of each extension, and its type according to a browser on Linux; empty if it knows
+ * none.
+ */
 const VIDEOS: Record<string, [container: string, codecs: string, type: string]> = {
   mp4: ['mp4', '-c:v mpeg4 -c:a aac', 'video/mp4'],
   webm: ['webm', '-c:v libvpx -c:a libvorbis', 'video/webm'],
@@ -34,7 +37,7 @@ const SOUNDS: Record<string, [container: string, codecs: string, type: string]> 
 const field = (page: Page) =>
   page.getByRole('form', { name: 'Your input' }).locator('input[type=file]').first()
 
-/** Chooses the file as a person does; the answer of the site to its upload. */
+/** Chooses a file as a person does; returns the site's answer to its upload. */
 async function send(page: Page, name: string, mimeType: string, buffer: Buffer): Promise<number> {
   const [answer] = await Promise.all([
     page.waitForResponse((response) => response.url().endsWith('/api/uploads')),
@@ -63,7 +66,7 @@ test.each([
   },
 )
 
-test('BMP and TIFF are taken as the hint says, and HEIC is refused with what to do where the browser cannot open it', async () => {
+test('BMP and TIFF are accepted as the hint says, and HEIC is refused with advice if the browser cannot open it', async () => {
   const page = await openPage('/ai-background-remover', { expectedNoise: /422/ })
   expect(await appears(page.getByText('PNG, JPEG, WebP, AVIF, BMP, or TIFF, up to 40 MB'))).toBe(true)
   const bmp = await samples.video(

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { accessibilityProblems, openPage, siteUrl, takeTurn } from './browser.ts'
 
-/** What can be pressed or filled in and has no edge, by its words. */
+/** The text of controls without a visible edge. */
 function withoutEdge(): string[] {
   const controls =
     'button, select, textarea, input:not([type=file], [type=range], [type=hidden]), [role=tab], a.select-none'
@@ -21,7 +21,7 @@ const edgeOf = (page: Page, selector: string) =>
     .first()
     .evaluate((element) => Number.parseFloat(getComputedStyle(element).borderTopWidth))
 
-describe('in the colours that somebody has chosen (forced colours)', () => {
+describe('in colors that the person has chosen (forced colors)', () => {
   test.each(['/', '/pricing', '/ai-face-swap', '/login', '/contact-us', '/ai-effect'])(
     'every control of %s has an edge',
     async (path) => {
@@ -30,7 +30,7 @@ describe('in the colours that somebody has chosen (forced colours)', () => {
     },
   )
 
-  test('what is chosen is told by a stronger edge: tabs and packs', async () => {
+  test('chosen tabs and packs have a stronger edge', async () => {
     const page = await openPage('/pricing', { forcedColors: 'active' })
     const chosen = await edgeOf(page, '[role=tab][aria-selected=true]')
     expect(chosen).toBeGreaterThan(await edgeOf(page, '[role=tab][aria-selected=false]'))
@@ -40,7 +40,7 @@ describe('in the colours that somebody has chosen (forced colours)', () => {
   })
 })
 
-test('four times enlarged, the bars do not stay and the page can be read', async () => {
+test('at 400% zoom, the bars are not sticky and the page can be read', async () => {
   const page = await openPage('/text-to-image-ai', { viewport: { width: 320, height: 256 } })
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 3))
   const staying = await page.evaluate(() =>
@@ -54,7 +54,7 @@ test('four times enlarged, the bars do not stay and the page can be read', async
 
 test('axe finds nothing in the documentation of the API', async () => {
   const page = await openPage('/robots.txt')
-  // Its policy lets no script in, not even ours.
+  // Its policy allows no scripts, not even ours.
   const html = await (await fetch(`${siteUrl}/api/docs`)).text()
   await page.setContent(html)
   for (const turn of [0, 1]) {

@@ -16,14 +16,14 @@ describe('the API', () => {
     expect(headers.get('cache-control')).toBe('no-store')
   })
 
-  test('a request id from a proxy is kept, one that could forge log lines is not', async () => {
+  test('a request id from a proxy is kept, unless it could forge log lines', async () => {
     const good = await call('/api/site', { headers: { 'x-request-id': 'abc-12345678' } })
     expect(good.headers.get('x-request-id')).toBe('abc-12345678')
     const bad = await call('/api/site', { headers: { 'x-request-id': '{"level":60}' } })
     expect(bad.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/)
   })
 
-  test('a refusal is seen also by somebody who is still sending (trap: a closed connection swallows the answer)', async () => {
+  test('a client that is still sending sees the refusal, too (trap: a closed connection swallows the answer)', async () => {
     for (let i = 0; i < 20; i++) {
       const form = new FormData()
       form.set('file', new File([new Uint8Array(4_000_000)], 'cat.png'))
@@ -40,7 +40,7 @@ describe('the API', () => {
     })
   })
 
-  test('refused input names the field and what is wrong with it', async () => {
+  test('refused input names the field and the problem', async () => {
     const { status, body } = await call('/api/pages?path=nope')
     expect(status).toBe(422)
     expect(body).toMatchObject({ code: Code.inputRefused, data: { field: 'path' } })
@@ -57,7 +57,7 @@ describe('the API', () => {
     expect(body.code).toBe(Code.tooLarge)
   })
 
-  test('broken JSON is refused and not our fault', async () => {
+  test('broken JSON is refused as the caller’s mistake', async () => {
     const { status, body } = await call('/api/users/login', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -67,14 +67,14 @@ describe('the API', () => {
     expect(body.code).toBe(Code.inputRefused)
   })
 
-  test('says that it lives and that it is ready', async () => {
+  test('reports that it is alive and ready', async () => {
     expect(await call('/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } })
     expect(await call('/readyz')).toMatchObject({ status: 200, body: { status: 'ready', database: true } })
   })
 })
 
 describe('pages over HTTP', () => {
-  test('a prerendered page names its scripts by hash, a rendered one by nonce, and neither allows others', async () => {
+  test('a prerendered page lists its scripts by hash, a rendered one by nonce, and neither allows others', async () => {
     for (const [path, source] of [
       ['/pricing', /'sha256-[\w+/=]+'/],
       ['/design', /'nonce-[\w-]+'/],
@@ -103,7 +103,7 @@ describe('pages over HTTP', () => {
     expect(again.status).toBe(304)
   })
 
-  test('every address that a page or the sitemap names is the one the site is found at', async () => {
+  test('every address in a page or the sitemap is the one of the site', async () => {
     const sitemap = await (await fetch(`${siteUrl}/sitemap.xml`)).text()
     expect(sitemap).toContain(`<loc>${siteUrl}/pricing</loc>`)
     const html = await (await fetch(`${siteUrl}/pricing`)).text()
@@ -111,7 +111,7 @@ describe('pages over HTTP', () => {
     expect(sitemap + html).not.toContain('localhost:0')
   })
 
-  test('pictures are named by their content and may be kept for ever, and the plain ones for a day', async () => {
+  test('pictures are cached forever by their hash, and the plain ones for a day', async () => {
     const html = await (await fetch(`${siteUrl}/ai-background-remover`)).text()
     const named = /\/examples\/[\w.-]+\?v=[\w-]+/.exec(html)?.[0] ?? ''
     const response = await fetch(siteUrl + named)
@@ -123,7 +123,7 @@ describe('pages over HTTP', () => {
     expect(again.status).toBe(304)
   })
 
-  test('built files may be kept for ever and come compressed', async () => {
+  test('built files are cached forever and compressed', async () => {
     const html = await (await fetch(siteUrl)).text()
     const script = /\/assets\/[\w.-]+\.js/.exec(html)?.[0] ?? ''
     const response = await fetch(siteUrl + script, { headers: { 'accept-encoding': 'br' } })
@@ -132,7 +132,7 @@ describe('pages over HTTP', () => {
     expect((await fetch(`${siteUrl}/assets/gone.js`)).status).toBe(404)
   })
 
-  test.each(['br', 'gzip'])('pages come compressed with %s for those who take it', async (encoding) => {
+  test.each(['br', 'gzip'])('pages are compressed with %s for clients that accept it', async (encoding) => {
     const response = await fetch(siteUrl, { headers: { 'accept-encoding': encoding } })
     expect(response.headers.get('content-encoding')).toBe(encoding)
     expect(await response.text()).toContain('</html>')
@@ -151,7 +151,7 @@ describe('pages over HTTP', () => {
     expect((await call('/builds/meta/another.json')).status).toBe(404)
   })
 
-  test('a person goes to the language they chose before, a link inside the site stays', async () => {
+  test('people are redirected to the language they chose before, links inside the site are not', async () => {
     const cookie = { cookie: 'i18n_redirected=en-XA' }
     const visit = await fetch(`${siteUrl}/pricing?x=1`, {
       headers: { ...cookie, 'sec-fetch-dest': 'document' },
@@ -166,7 +166,7 @@ describe('pages over HTTP', () => {
     expect(inside.status).toBe(200)
   })
 
-  test('a path that would leave the folder of built files finds nothing', async () => {
+  test('a path outside the folder of built files finds nothing', async () => {
     for (const path of ['/assets/..%2f..%2fbuild.json', '/..%2fserver%2findex.js', '/.vite/manifest.json']) {
       const response = await fetch(siteUrl + path)
       expect(response.status, path).toBe(404)

@@ -5,8 +5,8 @@ import { siteUrl } from './browser.ts'
 import { callApi, newMaker } from './creations.ts'
 import { balance, chooseSample, form, generate, heading, openAsVisitor, waitForResult } from './tool-page.ts'
 
-describe('somebody with work in the queue', () => {
-  /** Fills the places that one person has, so that what the page starts has to wait. */
+describe('a person with jobs in the queue', () => {
+  /** Fills the person's places, so that the page's start has to wait. */
   async function occupy(token: string, count: number): Promise<void> {
     const body = new FormData()
     body.set('file', new File([await readFile('public/samples/astronaut.webp')], 'astronaut.webp'))
@@ -16,7 +16,7 @@ describe('somebody with work in the queue', () => {
     }
   }
 
-  test('leaves and comes back to what runs, cancels another and is not charged for it', async () => {
+  test('leaves and returns to the running one, cancels another and is not charged for it', async () => {
     const token = await newMaker()
     const page = await openSignedIn('/ai-background-remover', token)
     await chooseSample(page, 'A cup of coffee')
@@ -33,7 +33,7 @@ describe('somebody with work in the queue', () => {
     await page.goto('/pricing')
     await page.goto('/ai-background-remover')
     await waitForResult(page)
-    // Four stickers and one cut-out of the nineteen credits of the day; the cancelled one cost nothing.
+    // Four stickers and one cut-out of the nineteen daily credits; the canceled one was free.
     await balance(page, 14).waitFor()
   })
 
@@ -61,7 +61,7 @@ describe('somebody with work in the queue', () => {
     await other.getByRole('button', { name: 'Your jobs: none running, nothing new' }).waitFor()
   })
 
-  test('sends five pictures at once, sees one price for all of them, and takes away one archive', async () => {
+  test('sends five pictures at once, sees one price for all of them, and downloads one archive', async () => {
     const page = await openAsVisitor('/ai-image-to-image')
     await form(page).getByRole('checkbox', { name: 'Several pictures at once, up to 20' }).check()
     const buffer = await readFile('public/samples/small/coffee.webp')
@@ -108,9 +108,9 @@ describe('somebody with work in the queue', () => {
     await dialog.waitFor({ state: 'hidden' })
 
     await page.getByRole('button', { name: 'Use in…' }).click()
-    // A message may lie over the end of the menu.
+    // A message may cover the end of the menu.
     await page.getByRole('menuitem', { name: 'Sticker maker' }).press('Enter')
-    // The address asks for the creation once, so that a reload does not put it over what was chosen since.
+    // The address requests the creation once, so that a reload does not replace what was chosen since.
     await page.waitForURL(({ pathname, search }) => pathname === '/' && search === '')
     await form(page).getByRole('button', { name: 'Remove coffee' }).waitFor()
   })

@@ -5,12 +5,12 @@ import { hydrated, openPage } from './browser.ts'
 import { make, newMaker } from './creations.ts'
 import { arrowTo, chooseFromMenu, enter, isFocused, typeInto } from './keyboard.ts'
 
-/** Every journey without a mouse: nothing in this file clicks, and nothing is focused but by keys. */
+/** Every journey without a mouse: nothing in this file clicks, and only keys move the focus. */
 
 const button = (within: Page | Locator, name: string | RegExp) => within.getByRole('button', { name })
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 
-/** A dialog that closes gives the focus back to where it came from. */
+/** A closing dialog returns the focus. */
 async function closesBackTo(page: Page, opened: Locator, opener: Locator): Promise<void> {
   await opened.waitFor()
   await page.keyboard.press('Escape')
@@ -51,7 +51,7 @@ describe('with the keyboard alone', () => {
     expect(await appears(page.getByRole('heading', { level: 1, name: 'Background remover' }))).toBe(true)
   })
 
-  test('an account is made with a mailed code, the daily credits are received, and the password changed', async () => {
+  test('an account is registered with a mailed code, claims the daily credits, and changes its password', async () => {
     const email = newEmail()
     const page = await openPage('/verify')
     const signIn = page.getByRole('link', { name: 'Sign in' })
@@ -64,7 +64,7 @@ describe('with the keyboard alone', () => {
     await askForCode(page, form, email)
     await typeInto(page, form.getByLabel('Password', { exact: true }), PASSWORD)
     await page.keyboard.press('Enter')
-    // The credits of the first day come with the account.
+    // The first day's credits come with the account.
     await toast(page, 'Claimed Successfully').waitFor()
     for (const greeting of ['Your credits', 'Plans and credits']) {
       await dialog(page, greeting).waitFor()
@@ -86,7 +86,7 @@ describe('with the keyboard alone', () => {
     expect(await appears(toast(page, 'Password changed.'))).toBe(true)
   })
 
-  test('somebody signs in and buys credits', async () => {
+  test('a person signs in and buys credits', async () => {
     const email = newEmail()
     await registerByApi(email)
     const page = await openPage('/pricing')
@@ -112,7 +112,7 @@ describe('with the keyboard alone', () => {
     expect(await appears(toast(page, 'Thank you! 2,000 credits are yours.'))).toBe(true)
   })
 
-  test('a creation is looked at, shared, reported and deleted', async () => {
+  test('a creation is viewed, shared, reported and deleted', async () => {
     const token = await newMaker()
     const { title } = await make(token, { tool: 'sticker', sample: 'rocket' })
     const page = await openSignedIn('/my-creations', token)

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 
 const MAX_STEPS = 250
 
-/** Walks with a key until something has the focus, as somebody without a mouse does. */
+/** Presses a key until something has the focus, like a keyboard user. */
 async function walkTo(page: Page, target: Locator, key: string): Promise<void> {
   await target.waitFor()
   for (let steps = 0; steps < MAX_STEPS; steps++) {
@@ -21,7 +21,7 @@ export async function enter(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** Replaces what is in a field. */
+/** Replaces the content of a field. */
 export async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
   await walkTo(page, field, 'Tab')
   await page.keyboard.press('ControlOrMeta+a')
@@ -35,7 +35,7 @@ export async function chooseFromMenu(page: Page, trigger: Locator, item: string)
   await page.keyboard.press('Enter')
 }
 
-/** Goes through choices that share one stop, such as tabs. */
+/** Goes through choices that are one tab stop, such as tabs. */
 export async function arrowTo(page: Page, from: Locator, target: Locator): Promise<void> {
   await walkTo(page, from, 'Tab')
   await walkTo(page, target, 'ArrowRight')

@@ -16,7 +16,7 @@ function nextOperator(): string {
   return email
 }
 
-/** A device that holds passkeys and says yes to everything. */
+/** A device that has passkeys and accepts every prompt. */
 async function giveDevice(page: Page): Promise<void> {
   const client = await page.context().newCDPSession(page)
   await client.send('WebAuthn.enable')
@@ -32,7 +32,7 @@ async function giveDevice(page: Page): Promise<void> {
   })
 }
 
-/** Proves by a mailed code who it is, in the dialog that asks. */
+/** Proves the identity with a mailed code, in the dialog that asks for it. */
 async function confirmByMail(page: Page, email: string): Promise<void> {
   const dialog = page.getByRole('dialog')
   await askForCode(dialog, email)
@@ -63,7 +63,7 @@ describe('passkeys', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Sign in with a passkey' }).click()
     await toast(page, 'You are signed in.').waitFor()
     await page.goto('/settings')
-    // What signing in leads to lies over the page.
+    // The dialog that follows a sign-in covers the page.
     await page.getByRole('dialog', { name: 'Plans and credits' }).waitFor()
     await page.keyboard.press('Escape')
     await section.getByRole('button', { name: 'Remove the passkey Laptop' }).click()
@@ -72,7 +72,7 @@ describe('passkeys', () => {
 })
 
 describe('an operator', () => {
-  test('sets up a passkey at the first look at the console', async () => {
+  test('sets up a passkey on the first visit to the console', async () => {
     const email = nextOperator()
     const page = await openSignedIn('/operation', await registerByApi(email), { expectedNoise, isNew: true })
     await giveDevice(page)

@@ -9,31 +9,31 @@ const checkout = (page: Page) => page.frameLocator('iframe[title="Checkout"]')
 const paymentDialog = (page: Page) => page.getByRole('dialog', { name: / for \$/ })
 const plan = (page: Page, name: string) => page.getByRole('article', { name })
 
-/** Fills in one of the test cards that the checkout offers, and pays. */
+/** Fills in one of the checkout's test cards, and pays. */
 async function payWith(page: Page, card: string) {
   await checkout(page).getByRole('button', { name: card }).click()
   await checkout(page).getByRole('button', { name: /^Pay / }).click()
 }
 
-/** The offers as somebody new to the site sees them after signing in. */
+/** The offers after the sign-in of a new person. */
 async function openOffers(path: '/pricing' | '/pricing?tab=oneTime', options?: OpenOptions): Promise<Page> {
   return openSignedIn(path, await registerByApi(newEmail()), options)
 }
 
-/** Buys the pack that is chosen when the list is opened. */
+/** Buys the preselected pack. */
 async function buyPack(page: Page) {
   await page.getByRole('radio', { name: /^2,000 credits/, checked: true }).waitFor()
   await page.getByRole('button', { name: 'Buy now' }).click()
 }
 
-/** Answers whether the page has been loaded anew since. */
+/** Returns a function that tells whether the page has been reloaded since. */
 async function watchForReload(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }))
   return () => page.evaluate(() => !('sameDocument' in globalThis))
 }
 
 describe('pricing', () => {
-  test('the tab is part of the address, and yearly is where one starts', async () => {
+  test('the tab is part of the address, and yearly is the default', async () => {
     const page = await openPage('/pricing')
     expect(await page.getByRole('tab', { selected: true }).textContent()).toContain('Yearly')
     await page.getByRole('tab', { name: 'Monthly' }).click()
@@ -87,12 +87,12 @@ describe('paying', () => {
     await toast(page, 'Thank you! 2,000 credits are yours.').waitFor()
     await paymentDialog(page).waitFor({ state: 'hidden' })
     await page.getByRole('button', { name: 'Credits 2,000' }).waitFor()
-    // The offer for first purchases is gone with the first one.
+    // The offer for first purchases disappears with the first one.
     await expect.poll(() => page.getByRole('radio').count()).toBe(5)
     expect(await reloaded()).toBe(false)
   })
 
-  test('a yearly plan is bought, seen as subscribed, listed in settings, cancelled and kept', async () => {
+  test('a yearly plan is bought, recognized, listed in settings, canceled and kept', async () => {
     const page = await openOffers('/pricing')
     const reloaded = await watchForReload(page)
     await plan(page, 'Pro').getByRole('button', { name: 'Buy now' }).click()
@@ -122,7 +122,7 @@ describe('paying', () => {
     await section.getByText(/^Changes to Basic, monthly on/).waitFor()
   })
 
-  test('a declined card is said, nothing is bought, and another card may be tried', async () => {
+  test('a declined card gets a message, nothing is bought, and another card can be tried', async () => {
     const page = await openOffers('/pricing?tab=oneTime')
     await buyPack(page)
     await payWith(page, '4000 0000 0000 0002')
@@ -134,7 +134,7 @@ describe('paying', () => {
     await toast(page, 'Thank you! 2,000 credits are yours.').waitFor()
   })
 
-  test('closing the dialog stops the polling and gives the checkout up', async () => {
+  test('closing the dialog stops the polling and cancels the checkout', async () => {
     const page = await openOffers('/pricing?tab=oneTime', { isNew: true })
     await page.clock.install()
     const polls: string[] = []
@@ -154,7 +154,7 @@ describe('paying', () => {
     expect(polls).toHaveLength(before)
   })
 
-  test('a checkout that cannot be opened is said in the dialog', async () => {
+  test('a checkout that cannot be opened shows a message in the dialog', async () => {
     const page = await openOffers('/pricing', { expectedNoise: /500/ })
     await page.route('**/api/pay/subscription-session**', (route) => route.fulfill({ status: 500, body: '' }))
     await plan(page, 'Basic').getByRole('button', { name: 'Buy now' }).click()

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 const PIXEL = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64')
 const HANDSHAKE = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11'
 
-/** A company whose scripts a site may load: what it serves by path, and what was asked of it. */
+/** Another company's host, for sites that load its scripts: its files by path, and the requests to it. */
 export async function startProvider(scripts: Record<string, string>) {
   const requested: string[] = []
   const received: string[] = []

@@ -10,7 +10,7 @@ import { accessibilityProblems, openPage } from './browser.ts'
 import { OPERATOR, operatorToken } from './operators.ts'
 import { makeDataFolder, type SiteProcess, startSite } from './site-process.ts'
 
-/** Somebody who speaks like fal, on this machine, and a site that is set up to ask them. */
+/** A local server that acts like fal, and a site that is configured to use it. */
 
 const FLUX = 'FLUX.1 schnell (fal-ai/flux/schnell)'
 
@@ -74,7 +74,7 @@ async function readEngines(token: string): Promise<EngineOverview> {
 
 const textToImage = ({ tools }: EngineOverview) => tools.find(({ tool }) => tool === 'text-to-image-ai')
 
-/** Tries the engine and waits for the end of it. */
+/** Runs a trial of the engine and waits for its end. */
 async function tryEngine(token: string): Promise<void> {
   const [engine] = textToImage(await readEngines(token))?.engines ?? []
   await fetch(`${site.url}/api/operation/engines/text-to-image-ai/try`, {
@@ -107,7 +107,7 @@ describe('with a provider', () => {
     expect(await appears(page.getByRole('dialog', { name: 'Receipt' }).getByText(FLUX))).toBe(true)
   })
 
-  test('operators see who serves, try it at the price they are shown, and find it in the cost book', async () => {
+  test('operators see which engine serves, try it at the shown price, and find it in the cost book', async () => {
     const page = await openSignedIn('/operation', await operatorToken(site.url), {
       baseURL: site.url,
       expectedNoise: /404/,
@@ -131,14 +131,14 @@ describe('with a provider', () => {
   })
 })
 
-describe('when the provider is down', () => {
-  test('the composer stands in, and the page says so', async () => {
+describe('if the provider is down', () => {
+  test('the composer replaces it, and the page says so', async () => {
     const page = await openTool()
     await takeDown()
     await makeFox(page)
     expect(await appears(page.getByText('Made by Plumdrop Composer.'))).toBe(true)
 
-    // Each further failure doubles the time for which it is left alone, so that a slow machine sees it, too.
+    // Each further failure doubles the pause, so that a slow machine sees it, too.
     const token = await operatorToken(site.url)
     for (let failures = 0; failures < 3; failures++) await tryEngine(token)
     const note = page.getByText('FLUX.1 schnell is not available right now, so this engine stands in for it.')
@@ -164,7 +164,7 @@ describe('when the provider is down', () => {
   })
 })
 
-test('a site with a wrong engines.json does not start, says which line is wrong, and leaves no database server behind', async () => {
+test('a site with an invalid engines.json does not start, names the wrong line, and leaves no database server behind', async () => {
   await site.stop()
   await writeEngines({ engines: { 'text-to-image-ai': ['nobody'] } })
   await expect(start()).rejects.toThrow(/engines\.json, line 4: say under "providers" what type nobody is/)

@@ -8,7 +8,7 @@ const PATH = '/ai-voice-cloning'
 const form = (page: Page) => page.getByRole('form', { name: 'Your input' })
 const control = (page: Page, name: string) => form(page).getByRole('button', { name, exact: true })
 
-/** The machine has no microphone, so that a steady tone takes its place; all the rest is the browser's own. */
+/** The machine has no microphone, so a steady tone replaces it; everything else is the real browser. */
 function putMicrophoneIn(page: Page): Promise<void> {
   return page.evaluate(() => {
     navigator.mediaDevices.getUserMedia = async () => {
@@ -32,7 +32,7 @@ function liveTracks(page: Page): Promise<number> {
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 
-test('a voice is recorded, sent and heard in the form, without a mouse', async () => {
+test('a voice is recorded, uploaded and played in the form, without a mouse', async () => {
   const page = await openPage(PATH)
   await putMicrophoneIn(page)
   await control(page, 'Record').focus()
@@ -65,7 +65,7 @@ test('a voice is recorded, sent and heard in the form, without a mouse', async (
   await control(page, 'Record').waitFor({ state: 'detached' })
 })
 
-test('a browser that refuses the microphone is explained, and a file can still be chosen', async () => {
+test('a refused microphone is explained, and a file can still be chosen', async () => {
   const page = await openPage(PATH)
   await page.evaluate(() => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('No', 'NotAllowedError'))
@@ -76,12 +76,12 @@ test('a browser that refuses the microphone is explained, and a file can still b
   await form(page).locator('input[type=file]').waitFor({ state: 'attached' })
 })
 
-test('the site itself allows its pages the microphone', async () => {
+test('the site’s own policy allows its pages the microphone', async () => {
   const { headers } = await fetch(siteUrl + PATH)
   expect(headers.get('permissions-policy') ?? '').not.toContain('microphone=()')
 })
 
-test('axe finds nothing during a recording and after a refusal, and both fit their window', async () => {
+test('axe finds nothing during a recording and after a refusal, and both fit the window', async () => {
   const page = await openPage(PATH)
   const problems: string[] = []
   const check = async (state: string, turn: number) => {

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { operatorToken } from './operators.ts'
 
-/** People that scenes are seen by, and what they have done before; for tests and for photographs alike. */
+/** The people in scenes, and what they have done before; for tests as well as screenshots. */
 const PASSWORD = 'Plumdrop1'
 
-/** Signs somebody in on this page, whom the site may not know yet. */
+/** Signs in a person on this page, who may be new to the site. */
 export async function signInOn(page: Page, email: string): Promise<void> {
   await page.goto('/verify')
   await page.evaluate(
@@ -33,7 +33,7 @@ export async function signInOn(page: Page, email: string): Promise<void> {
   await page.waitForFunction(() => document.cookie.includes('userInfo='))
 }
 
-/** Signs the operator in on this page, with the second factor that the console asks for. */
+/** Signs in the operator on this page, with the second factor that the console requires. */
 export async function signInOperatorOn(page: Page): Promise<void> {
   await page.goto('/verify')
   const token = await operatorToken(new URL(page.url()).origin)
@@ -42,7 +42,7 @@ export async function signInOperatorOn(page: Page): Promise<void> {
   await page.waitForFunction(() => document.cookie.includes('userInfo='))
 }
 
-/** Has a sticker made of a sample photo for whoever is signed in on the page. */
+/** Makes a sticker of a sample photo for the person who is signed in on the page. */
 export async function makeStickerOn(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const CHECK_IN = '/api/credit/checkin'
@@ -57,7 +57,7 @@ export async function makeStickerOn(page: Page): Promise<void> {
       if (code !== 100_000 && path !== CHECK_IN) throw new Error(`${path}: ${msg}`)
       return data
     }
-    // Whoever has registered just now has had the credits of the day.
+    // New people already have the daily credits.
     await call(CHECK_IN)
     const form = new FormData()
     form.set('file', await (await fetch('/samples/cat.webp')).blob(), 'cat.webp')
@@ -72,7 +72,7 @@ export async function makeStickerOn(page: Page): Promise<void> {
   })
 }
 
-/** Subscribes whoever is signed in on the page, with a test card. */
+/** Subscribes the person who is signed in on the page, with a test card. */
 export async function subscribeOn(page: Page): Promise<void> {
   await page.goto('/pricing')
   await page.getByRole('article', { name: 'Pro' }).getByRole('button', { name: 'Buy now' }).click()
@@ -82,7 +82,9 @@ export async function subscribeOn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Subscribed', exact: true }).waitFor()
 }
 
-/** Has somebody complain of what whoever is signed in on the page made last, so that an operator has to decide. */
+/**
+ * Reports the latest creation of the person who is signed in on the page, so that an operator has to decide.
+ */
 export async function reportLatestOf(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const credentials = { authorization: `Bearer ${localStorage.getItem('userToken')}` }

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 
-/** Something to look at beside the pages themselves: a dialog, a menu, or a page of somebody who is signed in. */
+/** A view besides the plain pages: a dialog, a menu, or a page of a signed-in person. */
 export type Scene = {
   name: string
   path: string
-  /** Opens it on the page, or waits until all of it is there. */
+  /** Opens it on the page, and waits until it is complete. */
   open?: (page: Page) => Promise<unknown>
-  /** What lies over a page is seen in its window; a page is seen whole. */
+  /** Dialogs and menus are captured in the window; pages in full. */
   isPage?: boolean
 }
 

@@ -53,7 +53,7 @@ export const VISITOR_SCENES: readonly Scene[] = [
 
 const ACTIONS = /^Actions for /
 
-/** Videos take minutes to be made, so that these are samples in their place. */
+/** Videos take minutes to make, so samples are used instead. */
 const PLAYABLE: Creation[] = [
   aCreation({
     id: 'video',
@@ -91,7 +91,7 @@ async function payWith(page: Page, card: Locator): Promise<void> {
   await page.frameLocator('iframe').getByRole('button', { name: /^Pay / }).click()
 }
 
-/** Of somebody who has made something and has not bought anything. */
+/** A person who has made something and has not bought anything. */
 export const MAKER_SCENES: readonly Scene[] = [
   {
     name: 'my-creations',
@@ -159,7 +159,7 @@ export const MAKER_SCENES: readonly Scene[] = [
       const confirm = page.frameLocator('iframe').getByRole('button', { name: 'Yes, it is me' })
       const card = page.frameLocator('iframe').getByRole('button', { name: '4000 0025 0000 3155' })
       await pressForDialog(page, 'Buy now')
-      // A checkout that was left at its question comes back with it.
+      // A checkout that was left at its question returns with it.
       await confirm.or(card).waitFor()
       if (await card.isVisible()) await payWith(page, card)
       await confirm.waitFor()
@@ -225,7 +225,7 @@ export const MAKER_SCENES: readonly Scene[] = [
   { name: 'delete-account', path: '/settings', open: (page) => pressForDialog(page, 'Delete account…') },
 ]
 
-/** Of somebody with a subscription. */
+/** A person with a subscription. */
 export const SUBSCRIBER_SCENES: readonly Scene[] = [
   { name: 'change-plan', path: '/settings', open: (page) => pressForDialog(page, 'Change plan…') },
   { name: 'cancel-plan', path: '/settings', open: (page) => pressForDialog(page, 'Cancel plan…') },

@@ -26,7 +26,7 @@ describe('settings', () => {
     expect(await appears(page.getByRole('link', { name: 'Sign in' }))).toBe(true)
   })
 
-  test('the address changes with a code mailed to the new one', async () => {
+  test('the address changes with a code that is mailed to the new one', async () => {
     const next = newEmail()
     const page = await openSignedIn('/settings', await registerByApi(newEmail()))
     const profile = page.locator('#profile')
@@ -50,7 +50,7 @@ describe('settings', () => {
     expect(await appears(page.getByText('This device'))).toBe(true)
   })
 
-  test('one’s data can be taken along, and the account deleted', async () => {
+  test('the account’s data can be downloaded, and the account deleted', async () => {
     const email = newEmail()
     const page = await openSignedIn('/settings', await registerByApi(email))
     const download = page.waitForEvent('download')

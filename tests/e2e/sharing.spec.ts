@@ -12,7 +12,7 @@ describe('a shared page', () => {
     sticker = await make(token, { tool: 'sticker', sample: 'rocket' })
   })
 
-  test('is seen by anybody, listed by nobody, and gone when it is taken down', async () => {
+  test('is visible to anybody, unlisted, and gone when it is deleted', async () => {
     const page = await openSignedIn('/my-creations', token)
     await actionsOf(page, sticker).click()
     await page.getByRole('menuitem', { name: 'Share' }).click()
@@ -28,7 +28,7 @@ describe('a shared page', () => {
     expect(await pageProblems(other)).toEqual([])
     expect(await other.getByRole('link', { name: 'Make your own' }).getAttribute('href')).toBe('/')
 
-    // What a chat or a browser without scripts is given.
+    // The tags for chats and browsers without scripts.
     const html = await (await fetch(siteUrl + address)).text()
     expect(html).toContain('<meta name="robots" content="noindex"/>')
     expect(html).toContain(`${sticker.tool_title}</h1>`)

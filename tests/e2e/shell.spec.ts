@@ -18,7 +18,7 @@ describe('routes of the specification', () => {
   )
 
   test.each(NEEDS_SIGN_IN)(
-    '%s sends a signed-out visitor to /login and remembers the way back',
+    '%s sends a signed-out visitor to /login and remembers the return path',
     async (path) => {
       const response = await fetch(`${siteUrl}${path}?tab=1`, { redirect: 'manual' })
       expect(response.status).toBe(302)
@@ -30,7 +30,7 @@ describe('routes of the specification', () => {
   )
 
   test.each(['/404', '/operation', '/no-such-page', '/template/no-such-effect', '/a/b/c', '/pricing/x'])(
-    '%s is not found, and the message carries the path',
+    '%s is not found, and the message contains the path',
     async (path) => {
       const response = await fetch(siteUrl + path)
       expect(response.status).toBe(404)
@@ -52,7 +52,7 @@ describe('shell', () => {
     await expect.poll(() => page.title()).toBe('AI background remover | Plumdrop')
   })
 
-  test('the menu closes with Escape and gives the focus back', async () => {
+  test('the menu closes with Escape and returns the focus', async () => {
     const page = await openPage('/')
     const button = page.getByRole('button', { name: 'Tools' })
     await button.focus()
@@ -63,7 +63,7 @@ describe('shell', () => {
     await expect.poll(() => isFocused(button)).toBe(true)
   })
 
-  test('the chosen theme is there before the first paint of the next page', async () => {
+  test('the chosen theme applies from the first paint of the next page', async () => {
     const page = await openPage('/', { colorScheme: 'light' })
     await page.getByRole('button', { name: 'Switch between light and dark' }).first().click()
     expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
@@ -91,9 +91,9 @@ describe('shell', () => {
         while (walker.nextNode()) {
           const parent = walker.currentNode.parentElement
           const text = parent?.textContent?.trim() ?? ''
-          // Prompts are English in every language, because it is what the engine reads.
+          // Prompts are English in every language, because engines expect that.
           const isElse = parent?.closest('script, style, [aria-hidden], [lang="en"]')
-          // A part of a message may have an element of its own, beside the text of the others.
+          // A part of a message may have its own element, next to the text of the others.
           const beside = Array.from(parent?.parentElement?.childNodes ?? [])
           const isPart = beside.some(
             ({ nodeName, textContent }) => nodeName === '#text' && textContent?.includes(mark),
@@ -108,7 +108,7 @@ describe('shell', () => {
 })
 
 describe('accessibility', () => {
-  test('text alone at twice its size pushes nothing out of sight on a phone', async () => {
+  test('text alone at twice its size hides nothing on a phone', async () => {
     const page = await openPage('/', { viewport: { width: 360, height: 800 } })
     const problems: string[] = []
     for (const path of ['/', '/video-face-swap', '/ai-tools', '/pricing', '/status', '/ai-effect/create']) {
@@ -129,7 +129,7 @@ describe('accessibility', () => {
       const view = await takeTurn(page, turn)
       problems.push(...(await find(page)).map((problem) => `${path} (${view}) ${problem}`))
     }
-    // Pages of effects differ in their words alone: each must fit, and axe sees one of five.
+    // Pages of effects differ only in their texts: each must fit, and axe checks one of five.
     const isEffect = (path: string) => EFFECTS.some(({ slug }) => path.endsWith(`/${slug}`))
     const open = PAGE_PATHS.filter((path) => !NEEDS_SIGN_IN.includes(path))
     const paths = [...open.filter((path) => !isEffect(path)), '/404', '/design']

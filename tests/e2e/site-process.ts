@@ -14,21 +14,21 @@ export type SiteProcess = {
 }
 
 type Surroundings = {
-  /** What follows the command. */
+  /** The arguments of the command. */
   arguments?: string[]
-  /** The checkout to start from; this one unless it is named. */
+  /** The checkout to start from; this one by default. */
   cwd?: string
   /** The user to run as, which only root may choose. */
   uid?: number
   gid?: number
-  /** Where all that it says is written, too. */
+  /** A file for a copy of its output. */
   logFile?: string
 }
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const READY = /is ready: (http\S+)/
 
-/** Starts the site exactly as `npm start` does, on a free port, and waits until it says where it is. */
+/** Starts the site exactly like `npm start`, on a free port, and waits until it reports its address. */
 export async function startSite(
   environment: Record<string, string>,
   { arguments: given = [], logFile, ...surroundings }: Surroundings = {},
@@ -47,7 +47,7 @@ export async function startSite(
     })
   }
   let closed = false
-  // Only then has everything that it said arrived.
+  // Only then is all of its output complete.
   child.once('close', () => {
     closed = true
   })
@@ -70,7 +70,7 @@ export async function startSite(
   }
 }
 
-/** A new folder for the data of one site. When root runs this, the database's own user has to pass through. */
+/** A new data folder for one site. If root runs this, the database's own user needs access, too. */
 export async function makeDataFolder(name: string): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), `plumdrop-${name}-`))
   await chmod(folder, 0o711)

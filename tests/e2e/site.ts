@@ -11,13 +11,13 @@ import { refuseInvisibleText } from './text-is-visible.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     siteUrl: string
-    /** All that the site says, as chatty as it can be. */
+    /** The site's output, at the most verbose level. */
     siteLog: string
     chromium: ChromiumCommand
   }
 }
 
-/** One site and one browser for all browser tests: what a newcomer gets from `npm start`, or the one that SITE_URL names. */
+/** One site and one browser for all browser tests: a fresh `npm start`, or the site at SITE_URL. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const chromium = await findChromium(process.env.CHROMIUM_PATH)
   await refuseInvisibleText(chromium)
@@ -34,7 +34,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const site = await startSite(
     {
       DATA_DIR: dataDir,
-      // Tests come from addresses of their own where it matters, as through a proxy.
+      // Tests use their own client addresses if that matters, like behind a proxy.
       TRUSTED_PROXIES: '1',
       OPERATOR_EMAILS: [OPERATOR, ...NEW_OPERATORS].join(','),
       ...(outside && { DATABASE_URL: outside.url }),
@@ -42,7 +42,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     },
     { logFile },
   )
-  // Files that run side by side must not register their operator at once.
+  // Test files that run at the same time must not both register their operator.
   await operatorToken(site.url)
   project.provide('siteUrl', site.url)
   project.provide('siteLog', logFile)
@@ -53,7 +53,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** On an outside server the site gets a database of its own, so that runs do not meet each other's people. */
+/** On an external server, the site gets its own database, so that runs do not share people. */
 async function makeOutsideDatabase(serverUrl: string | undefined) {
   if (!serverUrl) return null
   const name = `plumdrop_e2e_${randomBytes(6).toString('hex')}`

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 
-/** A connection and a processor that are this slow. */
+/** A slow connection and a slow processor. */
 export type Slowness = { kbitPerSecond: number; processor: number }
 
-/** What many people have in their hands. */
+/** A common phone. */
 export const SLOW_PHONE = {
   slow: { kbitPerSecond: 400, processor: 4 },
   isMobile: true,
@@ -24,10 +24,15 @@ export async function slowDown(page: Page, { kbitPerSecond, processor }: Slownes
   await session.send('Emulation.setCPUThrottlingRate', { rate: processor })
 }
 
-/** What a page has fetched, with the times at which it was asked for and there; what is still on its way is left out. */
+/**
+ * The files that a page has loaded, with the times of each request and its end; pending ones are left out.
+ */
 export type Fetched = { path: string; bytes: number; start: number; end: number }
 
-/** Waits until the form of the page answers, and tells when that was and what was fetched before, the page included. */
+/**
+ * Waits until the form of the page responds; returns the time, and the files loaded before, including the
+ * page.
+ */
 export async function untilFormAnswers(page: Page): Promise<{ seconds: number; fetched: Fetched[] }> {
   await page.waitForFunction(() => {
     const form = document.querySelector('form')

@@ -9,7 +9,7 @@ const sharedState = (page: Page) =>
     return [root.getAttribute('data-opeation_key'), root.getAttribute('data-is-trump')]
   })
 
-test('the shared state follows the page: the operation, the parody, and the default where there is none', async () => {
+test('the shared state follows the page: the operation, the parody, and the default if there is none', async () => {
   const page = await openPage('/trump-ai-voice-generator')
   expect(await sharedState(page)).toEqual(['text_to_audio', 'true'])
   await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).click()
@@ -18,7 +18,7 @@ test('the shared state follows the page: the operation, the parody, and the defa
   expect(await sharedState(await openPage('/contact-us'))).toEqual(['text_to_character', 'false'])
 })
 
-test('whoever is sent to the login page comes back to the very place they asked for', async () => {
+test('people who are sent to the login page return to exactly the page they requested', async () => {
   const email = newEmail()
   await registerByApi(email)
   const page = await openPage('/settings?x=1#subscription')
@@ -48,7 +48,7 @@ test('the pricing dialog opens in place from the credits in the header, where no
   expect(new URL(page.url()).pathname).toBe('/text-to-image-ai')
 })
 
-test('slides of effects play their video, and stand still for those who ask for it', async () => {
+test('slides of effects play their video, unless reduced motion is preferred', async () => {
   const videos = (page: Page) => page.getByRole('region', { name: 'Explore' }).locator('video')
   const page = await openPage('/', { reducedMotion: 'no-preference' })
   await page.getByRole('region', { name: 'Explore' }).scrollIntoViewIfNeeded()
@@ -58,7 +58,7 @@ test('slides of effects play their video, and stand still for those who ask for 
   expect(await videos(still).count()).toBe(0)
 })
 
-test('slides carry the fields that the specification names', async () => {
+test('slides have the fields of the specification', async () => {
   const { data } = await (await fetch(`${siteUrl}/api/explore`)).json()
   expect(data.entries).toHaveLength(8)
   for (const entry of data.entries) {

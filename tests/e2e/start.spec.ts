@@ -32,7 +32,7 @@ async function start(environment: Record<string, string> = {}): Promise<SiteProc
   return site
 }
 
-/** Waits as long as a slow machine may need; how long it takes is not what is tested. */
+/** Waits as long as a slow machine may need; the duration is not tested. */
 function eventually<Result>(check: () => Result | Promise<Result>): Promise<Result> {
   return vi.waitFor(check, { timeout: 150_000, interval: 20 })
 }
@@ -41,7 +41,7 @@ function serverGone() {
   return eventually(() => expect(findPostmaster(path.join(dataDir, 'database/cluster'))).toBeNull())
 }
 
-/** Looks into the site's own database, through the socket that the site itself uses. */
+/** Reads the site's own database, through the site's own socket. */
 async function openDatabase(): Promise<pg.Client> {
   const client = new pg.Client({
     host: path.join(dataDir, 'database/run'),
@@ -75,7 +75,7 @@ async function isReady({ url }: SiteProcess): Promise<boolean> {
 }
 
 describe('what is kept', () => {
-  test('a kill in the middle of work loses nothing that was acknowledged, and leaves no server behind', async () => {
+  test('a kill during work loses nothing that was acknowledged, and leaves no server behind', async () => {
     const site = await start()
     const acknowledged: string[] = []
     const callers = [1, 2, 3, 4].map(async (caller) => {
@@ -122,7 +122,7 @@ describe('the end', () => {
     const answers = text(connection)
     connection.write('GET /api/site HTTP/1.1\r\nhost: localhost\r\n\r\n')
     await eventually(async () => {
-      // The request alone: the sweep of old limits may wait at the same time.
+      // Only the request: the sweep of old limits may wait at the same time.
       const waiting = await watcher.query(
         "select from pg_stat_activity where wait_event_type = 'Lock' and query ilike '%insert into%rate_limits%'",
       )
@@ -131,7 +131,7 @@ describe('the end', () => {
 
     site.child.kill('SIGTERM')
     await eventually(() => expect(fetch(`${site.url}/healthz`)).rejects.toThrow('fetch failed'))
-    // A stopping site takes no new connections, so that this can be asked on an open one alone.
+    // A stopping site accepts no new connections, so this needs an open one.
     connection.write('GET /readyz HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n')
     await blocker.query('rollback')
 
@@ -177,7 +177,7 @@ describe('a wrong configuration', () => {
 })
 
 describe.runIf(process.getuid?.() === 0)('an ordinary user', () => {
-  test('runs the site in a home that nobody else may enter', async ({ skip }) => {
+  test('runs the site in a home folder that nobody else may enter', async ({ skip }) => {
     const reachable = [process.execPath, '/bin/sh'].every((program) => canRun(NOBODY, program))
     if (!reachable || !canRun(NOBODY, ROOT)) skip('nobody may not enter this checkout')
     const home = path.join(dataDir, 'home')

@@ -28,7 +28,7 @@ async function save(page: Page, button: string): Promise<Map<string, Buffer>> {
   return readZip(await readFile(await saved.path()))
 }
 
-/** What somebody else sees who was sent the link, and what chats and search engines are told. */
+/** The page for people with the link, and the tags for chats and search engines. */
 async function expectSharedPage(address: string): Promise<void> {
   const html = await (await fetch(siteUrl + address)).text()
   expect(html).toContain('<meta name="robots" content="noindex"/>')
@@ -48,7 +48,7 @@ async function expectSharedPage(address: string): Promise<void> {
   expect(readZip(await readFile(await saved.path())).size).toBe(6)
 }
 
-test('a visitor with a phone makes a pack of five from one photo and takes it along', async () => {
+test('a visitor with a phone makes a pack of five from one photo and downloads it', async () => {
   const page = await openPage('/', {
     viewport: { width: 360, height: 740 },
     hasTouch: true,
@@ -69,7 +69,7 @@ test('a visitor with a phone makes a pack of five from one photo and takes it al
   await page
     .getByLabel(/^Motion of/)
     .first()
-    // The shortest of all motions: each messenger's file of it is made below.
+    // The shortest motion: each messenger's file of it is made below.
     .selectOption('Shake')
   await page.getByLabel('Name of the pack').fill('Our pet')
   await page.getByText('Saved', { exact: true }).waitFor()
@@ -77,7 +77,7 @@ test('a visitor with a phone makes a pack of five from one photo and takes it al
 
   for (const key of STICKER_FORMAT_KEYS)
     expect(await appears(page.getByRole('button', { name: `Download for ${MESSENGERS[key]}` }))).toBe(true)
-  // What is in the archives of the others is tested where they are written.
+  // The content of the other archives is tested next to their code.
   const archive = await save(page, `Download for ${MESSENGERS.whatsapp}`)
   const stickers = [...archive].filter(([name]) => /\d\.webp$/.test(name))
   expect(stickers).toHaveLength(5)

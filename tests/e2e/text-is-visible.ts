@@ -1,15 +1,15 @@
 import sharp from 'sharp'
 import { type ChromiumCommand, launchChromium } from './chromium.ts'
 
-/** Letters of the site's language, and the full-width sign that one of its texts ends with. */
+/** Letters of the site's language, and the full-width sign at the end of one of its texts. */
 const WORDS = ['Plumdrop', '！']
 
 const PAGE = `<body style="margin: 0; font: 40px sans-serif; color: #000; background: #fff">
 ${WORDS.map((word) => `<span>${word}</span>`).join('\n')}</body>`
 
 /**
- * Throws where a browser shows no text. Without any font texts have no size, so that tests of the layout and of
- * accessibility would pass on pages that are blank.
+ * Throws if a browser shows no text. Without any font, texts have no size, so tests of layout and
+ * accessibility would pass on blank pages.
  */
 export async function refuseInvisibleText(chromium: ChromiumCommand): Promise<void> {
   const browser = await launchChromium(chromium)
@@ -28,7 +28,7 @@ export async function refuseInvisibleText(chromium: ChromiumCommand): Promise<vo
   }
 }
 
-/** Whether some pixels differ from the paper. */
+/** Whether some pixels differ from the background. */
 async function hasInk(screenshot: Buffer): Promise<boolean> {
   const { channels } = await sharp(screenshot).greyscale().stats()
   return (channels[0]?.min ?? 255) < 128

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accessibilityProblems, hydrated, openPage, siteUrl, VIEWS } from './browser.ts'
 import { makeDataFolder, type SiteProcess, startSite } from './site-process.ts'
 
-test('by default a page asks nobody but the site itself', async () => {
+test('by default a page sends requests to the site only', async () => {
   const page = await openPage('/')
   const foreign: string[] = []
   page.on('request', (request) => {
@@ -17,7 +17,7 @@ test('by default a page asks nobody but the site itself', async () => {
   expect(foreign).toEqual([])
 })
 
-/** A company whose scripts a site may load, and what was asked of it. */
+/** Another company's host, and the requests to it. */
 async function startProvider() {
   const requested: string[] = []
   const server = createServer((request, response) => {
@@ -34,7 +34,7 @@ const banner = (page: Page) => page.getByRole('region', { name: 'Cookie choices'
 const cookieChoice = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === 'cookieChoice')
 
-describe('where the operator has configured analytics and live chat', () => {
+describe('if the operator has configured analytics and live chat', () => {
   let provider: Awaited<ReturnType<typeof startProvider>>
   let site: SiteProcess
   let dataDir: string
@@ -55,7 +55,7 @@ describe('where the operator has configured analytics and live chat', () => {
     await rm(dataDir, { recursive: true, force: true })
   })
 
-  test('nothing of theirs is loaded before somebody accepts; then once, and again on the next visit', async () => {
+  test('nothing of theirs is loaded before people accept; then once, and again on the next visit', async () => {
     const page = await openPage(site.url, { expectedNoise: /^asked another host: http:\/\/127\.0\.0\.1/ })
     await banner(page).waitFor()
     await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).click()
@@ -74,7 +74,7 @@ describe('where the operator has configured analytics and live chat', () => {
     expect(value).toBe('accepted')
     expect(((expires ?? 0) - Date.now() / 1000) / 86_400).toBeCloseTo(182, 0)
 
-    // Whoever changes their mind gets a page without what they had accepted.
+    // People who change their mind get a page without the accepted scripts.
     const choices = page.getByRole('button', { name: 'Cookie choices' })
     await choices.press('Enter')
     expect(await banner(page).evaluate((element) => element === document.activeElement)).toBe(true)
@@ -93,7 +93,7 @@ describe('where the operator has configured analytics and live chat', () => {
   })
 
   test.each(VIEWS)(
-    'the question moves nothing, fits, and axe finds nothing (%s, %i px)',
+    'the banner moves nothing, fits, and axe finds nothing (%s, %i px)',
     async (colorScheme, width) => {
       const before = provider.requested.length
       const viewport = { width, height: 740 }
@@ -116,7 +116,10 @@ describe('where the operator has configured analytics and live chat', () => {
   )
 })
 
-/** Where all parts of the page are in its own font: that of the machine, which a slow line shows first, is wider or narrower. */
+/**
+ * Resolves when the whole page uses its own font: the system's font, which slow connections show first, has
+ * another width.
+ */
 async function placesOfParts(): Promise<number[][]> {
   await document.fonts.ready
   return [...document.querySelectorAll('header, main *, footer')].map((part) => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { newAddress, openPage } from './browser.ts'
 
-/** Somebody from an address of their own: only so many visitors of one receive credits. */
+/** A visitor with their own address, because each address has a limited number of visitors with credits. */
 export function openAsVisitor(path: string, options: Parameters<typeof openPage>[1] = {}): Promise<Page> {
   return openPage(path, { ...options, extraHTTPHeaders: { 'x-forwarded-for': newAddress() } })
 }
@@ -16,7 +16,7 @@ export async function waitForResult(page: Page): Promise<void> {
   await heading(page, 'Here it is').waitFor()
 }
 
-/** The sample is in the form, has been sent, and what is known of it has been asked. */
+/** The sample is in the form and uploaded, and its quote has been requested. */
 export async function chooseSample(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name }).click()
   await form(page)

@@ -72,7 +72,7 @@ test('axe finds nothing in any state of the page, and each fits its window', asy
   expect(problems).toEqual([])
 })
 
-test('on a phone the result comes first, its settings are a sheet, and two results are compared from near', async () => {
+test('on a phone the result comes first, its settings are a sheet, and two results can be compared and zoomed', async () => {
   const page = await openAsVisitor('/', {
     viewport: { width: 360, height: 740 },
     hasTouch: true,

@@ -30,7 +30,7 @@ describe('a visitor', () => {
     expect(await appears(page.getByRole('dialog').getByText('Welcome to visitors'))).toBe(true)
   })
 
-  test('needs no mouse: the focus goes to the result, and the comparison answers to arrows', async () => {
+  test('needs no mouse: the focus goes to the result, and arrow keys move the comparison', async () => {
     const page = await openAsVisitor('/ai-background-remover')
     await page.getByRole('button', { name: 'A cup of coffee' }).focus()
     await page.keyboard.press('Enter')
@@ -49,7 +49,7 @@ describe('a visitor', () => {
     await expect.poll(async () => Number(await slider.inputValue())).toBeGreaterThan(before)
   })
 
-  test('is told in place what is missing, and that a file of another kind does not fit', async () => {
+  test('gets errors in place about missing values, and about a file of another kind', async () => {
     const page = await openAsVisitor('/')
     await generate(page).click()
     expect(await appears(form(page).getByText('Please choose a file.'))).toBe(true)

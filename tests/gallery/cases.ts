@@ -1,14 +1,14 @@
 import type { EngineFile, EngineInput, EngineValue } from '../../src/modules/generations/engine.ts'
 import { findTool, type ToolSlug } from '../../src/shared/catalogue/tools.ts'
 
-/** The pictures that the tools are given. */
+/** The input pictures of the tools. */
 export type Photos = Record<'astronaut' | 'coffee' | 'face' | 'marked' | 'smallCoffee', EngineFile>
 
 interface Case {
   name: string
   tool: ToolSlug
   values: (photos: Photos) => Record<string, EngineValue>
-  /** The share of the picture that is not transparent, at least and at most; all of it unless something is said. */
+  /** The minimum and maximum opaque fraction of the picture; 1 by default. */
   coverage?: readonly [least: number, most: number]
 }
 

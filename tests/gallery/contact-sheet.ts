@@ -5,7 +5,7 @@ import sharp, { type OverlayOptions } from 'sharp'
 const CELL = 300
 const LABEL = 26
 const COLUMNS = 6
-/** Neither black nor white, so that a rim of either is seen. */
+/** Neither black nor white, so that rims of either color are visible. */
 const BEHIND = '#c9cfdf'
 
 /** Puts pictures side by side for a person to look at. */

@@ -13,15 +13,15 @@ import { CASES, inputOf, type Photos } from './cases.ts'
 import { writeContactSheet } from './contact-sheet.ts'
 
 /**
- * Every image tool makes what it made when a person last looked at it. After a change that is meant to be seen, look at
- * `data/gallery/tools.png` and run this with UPDATE_GALLERY=1.
+ * Every image tool makes the same pictures as when a person last checked them. After an intended change, look
+ * at `data/gallery/tools.png` and run this with UPDATE_GALLERY=1.
  */
 
-// A busy machine may take many times what an idle one does.
+// A busy machine may take many times as long as an idle one.
 const EXPECTED = path.join(import.meta.dirname, 'expected.json')
 const SHEET = path.resolve(import.meta.dirname, '../../data/gallery/tools.png')
 const MEDIA = path.resolve(import.meta.dirname, '../media')
-/** Of 64; other machines round otherwise. */
+/** Of 64; other machines round differently. */
 const MAX_DIFFERENT_BITS = 8
 /** Of 255. */
 const MIN_DIFFERENCE_OF_STYLES = 5
@@ -103,7 +103,7 @@ function differentBits(one: string, other: string): number {
   return bits.replaceAll('0', '').length
 }
 
-/** The share of a picture that is not transparent. */
+/** The opaque fraction of a picture. */
 async function coverageOf(file: string): Promise<number> {
   const { channels } = await sharp(file).ensureAlpha().stats()
   return (channels[3]?.mean ?? 0) / 255
@@ -124,18 +124,18 @@ test.each(CASES)('$tool, $name', async (picture) => {
   ).toBeLessThanOrEqual(MAX_DIFFERENT_BITS)
 })
 
-/** Small enough to be compared with others, large enough for strokes and lines to be seen. */
+/** Small enough for comparisons, large enough to show strokes and lines. */
 async function pointsOf(file: string): Promise<Buffer> {
   return sharp(file).flatten({ background: '#fff' }).resize(240, 160, { fit: 'fill' }).raw().toBuffer()
 }
 
-/** The mean over all points and colours, of 255. */
+/** The mean over all points and colors, of 255. */
 function meanDifference(one: Buffer, other: Buffer): number {
   return one.reduce((sum, value, index) => sum + Math.abs(value - (other[index] ?? 0)), 0) / one.length
 }
 
-// A likeness sees the scene and not how it is painted: a style that did nothing would pass for all others.
-test('every style is told from the photo and from every other style', async () => {
+// A likeness describes the scene and not the style: a style that did nothing would pass for all others.
+test('every style differs from the photo and from every other style', async () => {
   const styles = CASES.filter(({ tool }) => tool === 'ai-image-to-image')
   const files = styles.flatMap(({ name }) => made.get(name)?.path ?? [])
   expect(files).toHaveLength(styles.length)

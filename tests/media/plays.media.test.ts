@@ -15,7 +15,7 @@ afterAll(async () => {
 const PICTURE = '-f lavfi -i testsrc=s=160x90:r=30000/1001:d=1'.split(' ')
 const SOUND = '-f lavfi -i sine=d=1'.split(' ')
 
-/** Reads a video and writes it again, as every engine for videos does. */
+/** Reads a video and writes it again, like every video engine. */
 async function remade(container: string, ...given: string[]) {
   const video = await openVideo(await videos.video(container, ...PICTURE, ...given), videos.tools)
   const target = { ...video, path: videos.newPath(), pixels: 'rgb' } as const

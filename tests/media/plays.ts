@@ -6,16 +6,16 @@ import { findChromium, launchChromium } from '../e2e/chromium.ts'
 
 const execute = promisify(execFile)
 
-/** What somebody who opens a video gets to see and to hear. */
+/** What people see and hear when they open a video. */
 interface Played {
-  /** As many as a decoder reads that is not the one of ffmpeg, to the end and without an error. */
+  /** The number of frames that a decoder other than ffmpeg's reads, to the end and without errors. */
   frames: number
   width: number
   height: number
   durationMs: number
-  /** How far the video came while it was watched. */
+  /** The playback position reached during the test. */
   advancedMs: number
-  /** The root of the mean square of all samples, from 0 to 1; null without sound. */
+  /** The root mean square of all samples, from 0 to 1; null without sound. */
   soundLevel: number | null
 }
 
@@ -24,11 +24,13 @@ interface Player {
   close(): Promise<void>
 }
 
-/** Nobody is asked for it: the browser gets the video from the test. */
+/** No such host exists: the browser gets the video from the test. */
 const ADDRESS = 'http://videos.test'
 const DECODE_TIMEOUT_MS = 60_000
 
-/** Shows that videos are read to their end by another decoder than that which wrote them, and play in Chromium. */
+/**
+ * Shows that a decoder other than the encoder's reads videos to their end, and that they play in Chromium.
+ */
 export async function createPlayer(): Promise<Player> {
   const browser: Browser = await launchChromium(await findChromium(process.env.CHROMIUM_PATH))
   return {
@@ -44,7 +46,7 @@ export async function createPlayer(): Promise<Player> {
   }
 }
 
-/** With OpenH264, which is a decoder of its own, where this ffmpeg has it. The first error ends it. */
+/** With OpenH264, an independent decoder, if this ffmpeg has it. The first error ends it. */
 async function countFrames(file: string): Promise<number> {
   const ffmpeg = await findFfmpeg({ configured: null, searchPath: process.env.PATH ?? '' })
   if (!ffmpeg) throw new Error('This test needs ffmpeg, which npm installs.')

@@ -4,8 +4,8 @@ import { JOBS } from '../../src/adapters/queue/graphile-tables.ts'
 import { PRESENCE_LOCKS } from '../../src/adapters/queue/presence.ts'
 
 /**
- * The names of the nodes that are in the middle of a job. A worker holds a lock on a connection that bears the name of its
- * node. None is known while the database is away.
+ * The names of the nodes that are running a job. A worker holds a lock on a connection with the name of its
+ * node. Empty while the database is down.
  */
 export async function nodesWithJobs(pool: Pool): Promise<Set<string>> {
   const { rows } = await pool
@@ -21,7 +21,7 @@ export async function nodesWithJobs(pool: Pool): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name))
 }
 
-/** What a process and all that it has started take of the memory, where the system tells (Linux). */
+/** The memory of a process and its children, if the system reports it (Linux). */
 export async function memoryOf(pid: number | null): Promise<number> {
   const known = new Map<number, { parent: number; bytes: number }>()
   for (const name of await readdir('/proc').catch(() => [])) {

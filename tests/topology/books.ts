@@ -11,17 +11,17 @@ import type { Promised } from './journeys.ts'
 type Books = {
   databaseUrl: string
   storage: S3Settings
-  /** What people were promised, and how they saw it end. */
+  /** What people were promised, and how it ended for them. */
   generations: ReadonlyMap<string, Promised>
 }
-/** What became of a generation: it is there with all that was ordered, its credits came back, or neither. */
+/** The outcome of a generation: it has all of its outputs, its credits came back, or neither. */
 export type End = 'made' | 'given back' | 'lost'
 
 type Known = { id: string; status: string; creations: number; outputs: number; files: string[] }
 
 const MAX_REST_MS = 180_000
 
-/** Waits until nothing is open any more: what a killed process has left is taken over by another one. */
+/** Waits until nothing is open anymore: other processes take over what a killed one has left. */
 export async function untilAtRest(databaseUrl: string): Promise<void> {
   const pool = connectPostgres({ connection: databaseUrl, poolSize: 1, log: pino({ level: 'silent' }) })
   const deadline = performance.now() + MAX_REST_MS
@@ -39,7 +39,10 @@ export async function untilAtRest(databaseUrl: string): Promise<void> {
   }
 }
 
-/** What is wrong with credits, generations, jobs and files once everything has come to rest, and what became of each generation. */
+/**
+ * What is wrong with credits, generations, jobs and files once everything has settled, and the outcome of
+ * each generation.
+ */
 export async function checkBooks({
   databaseUrl,
   storage,
@@ -87,7 +90,7 @@ function endOf({ status, creations, outputs, files }: Known, lostFiles: readonly
   return creations === outputs && !files.some((file) => lostFiles.includes(file)) ? 'made' : 'lost'
 }
 
-/** What people were told against what is written down. */
+/** Compares what people were told with what is stored. */
 function comparePromises(known: readonly Known[], promised: Books['generations']): string[] {
   const byId = new Map(known.map((one) => [one.id, one]))
   return [
@@ -105,8 +108,8 @@ function comparePromises(known: readonly Known[], promised: Books['generations']
 }
 
 /**
- * A generation whose workers died in every attempt has ended, and leaves its job behind for operators. A schedule's job is
- * forgotten when the next one is done.
+ * A generation whose workers died in every attempt has ended, and leaves its job behind for operators. A
+ * schedule's job is forgotten when the next one is done.
  */
 const ABANDONED_JOBS = `
   select job.id || ' ' || task.identifier as id from ${JOBS} job join ${TASKS} task on task.id = job.task_id
@@ -114,7 +117,7 @@ const ABANDONED_JOBS = `
     and (job.attempts < job.max_attempts or task.identifier not like 'generations.run%')
     and (job.attempts >= job.max_attempts or job.run_at < now() - interval '1 minute')`
 
-/** Each finds the ids of what is not as it has to be. */
+/** Each finds the ids of inconsistent rows. */
 const RULES = [
   {
     is: 'a hold older than its deadline',

@@ -7,12 +7,12 @@ import type { Topology } from './topology.ts'
 type Fault = { name: string; cause: () => Promise<void> }
 
 const AWAY_MS = 5_000
-/** How long a node lives with a full disk or a wrong clock. */
+/** How long a node runs with a full disk or a wrong clock. */
 const ILL_MS = 10_000
 const HOUR_MS = 3_600_000
 const SHIFTED_CLOCK = path.resolve(import.meta.dirname, 'shifted-clock.mjs')
 
-/** Everything that may happen to a topology, once each. */
+/** Every fault of a topology, once each. */
 export function faultsOf(topology: Topology): Fault[] {
   const { nodes, storageLine, databaseLine } = topology
   const oneOfEach = nodes.filter(({ name }) => name.endsWith('-1'))
@@ -50,7 +50,7 @@ const killOf = (node: SiteNode): Fault => ({
   },
 })
 
-/** As if less were free than has to be: a disk that is really full would be that of everybody here. */
+/** Pretends that too little is free: a disk that is really full would affect everything on this machine. */
 const FULL_DISK = { MIN_FREE_DISK_MB: '1000000000' }
 
 const clockOff = (hours: number) => ({
@@ -58,7 +58,7 @@ const clockOff = (hours: number) => ({
   CLOCK_OFFSET_MS: String(hours * HOUR_MS),
 })
 
-/** A node that is restarted with something wrong, and then again without. */
+/** A node that is restarted with a fault, and then again without. */
 const ill = (what: string, node: SiteNode, environment: Record<string, string>): Fault => ({
   name: `${node.name} with ${what}`,
   cause: async () => {

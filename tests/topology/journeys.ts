@@ -4,19 +4,19 @@ import { z } from 'zod'
 import { TransactionStatus } from '../../src/shared/contract/pay.ts'
 
 /**
- * How the person saw a step fail: with an answer that says in words what is the matter, with one that does not, or with none,
- * because the connection broke or no node could be reached.
+ * How the person saw a step fail: with an answer that explains the problem, with one that does not, or with
+ * none, because the connection broke or no node could be reached.
  */
 type Manner = 'words' | 'no words' | 'no answer'
 type Failure = { at: number; step: string; how: string; manner: Manner }
 
-/** How long each step of all journeys took, and what went wrong in them. */
+/** The duration of each step of all journeys, and what went wrong in them. */
 export type Measured = {
   took: Map<string, number[]>
   failures: Failure[]
-  /** From a person's first request that failed until their next that was answered. */
+  /** From a person's first failed request until their next successful one. */
   outages: { at: number; ms: number }[]
-  /** What people were promised and when, and how it ended as far as they waited for it. */
+  /** What people were promised and when, and the outcome if they waited for it. */
   generations: Map<string, Promised>
 }
 
@@ -24,7 +24,7 @@ export type Promised = { at: number; seen: string | null }
 
 class StepFailed extends Error {
   readonly manner: Manner
-  /** Whether it is worth another try. */
+  /** Whether a retry makes sense. */
   readonly final: boolean
 
   constructor(how: string, { manner, final = false }: { manner: Manner; final?: boolean }) {
@@ -38,9 +38,9 @@ const SUCCESS = 100_000
 const PASSWORD = 'Plumdrop1'
 const MAX_WAIT_MS = 180_000
 const MAX_PAYMENT_MS = 20_000
-/** A step that fails is tried again, as people do; each failure is counted. */
+/** Failed steps are retried, as people do; each failure is counted. */
 const TRIES = 60
-/** What a proxy answers that has nobody to ask. */
+/** The answer of a proxy without any reachable node. */
 const NO_NODE = 502
 
 const PACK_PRICE = '5.99'
@@ -60,8 +60,8 @@ export function newMeasured(): Measured {
 }
 
 /**
- * Somebody who comes, looks around, registers, buys credits, has some pictures made, waits for each and takes it along, again
- * and again.
+ * A person who arrives, looks around, registers, buys credits, starts some pictures, and waits for each and
+ * downloads it, again and again.
  */
 export async function goOn(
   siteUrl: string,
@@ -110,7 +110,7 @@ export async function makeJourney(
     const request = {
       tool: 'text-to-image-ai',
       inputs: { prompt: `a fox ${picture}`, outputs: 1 },
-      // A repetition after a lost answer starts nothing twice.
+      // A retry after a lost answer starts nothing twice.
       idempotency_key: randomBytes(8).toString('hex'),
     }
     const started = await step('start', () => caller.call('/api/generations', request, token))
@@ -166,7 +166,7 @@ function createCaller(siteUrl: string, { outages }: Pick<Measured, 'outages'>) {
     }
   }
 
-  // Each of them comes from a place of their own, as people do.
+  // Each person comes from their own address.
   const from = `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 254) + 1).join('.')}`
   const headers = { 'x-forwarded-for': from, 'time-zone': 'UTC' }
   return {
@@ -194,7 +194,7 @@ function createCaller(siteUrl: string, { outages }: Pick<Measured, 'outages'>) {
   }
 }
 
-/** What was answered; a refusal is told apart by whether it says anything to a person. */
+/** The answer; refusals are distinguished by whether they explain anything. */
 async function read(response: Response): Promise<string> {
   const text = await response.text()
   if (response.ok) return text
@@ -226,7 +226,7 @@ async function codeFor(siteUrl: string, email: string, signal: AbortSignal): Pro
   throw new StepFailed('no code came', { manner: 'no answer', final: true })
 }
 
-/** A page may have said that the card was not taken: then the person tries again. */
+/** The page may have refused the card: then the person retries. */
 async function untilPaid(call: (path: string) => Promise<unknown>, id: string): Promise<void> {
   const deadline = performance.now() + MAX_PAYMENT_MS
   while (performance.now() < deadline) {
@@ -255,7 +255,7 @@ function note({ failures }: Measured, step: string, error: unknown): void {
   failures.push({ at: performance.now(), step, how, manner })
 }
 
-/** How many failed in which manner, of those that `when` picks by their time. */
+/** The number of failures by kind, limited to the times that `when` selects. */
 export function countFailures({ failures }: Measured, when: (at: number) => boolean = () => true) {
   const picked = failures.filter(({ at }) => when(at))
   const of = (manner: Manner) => picked.filter((failure) => failure.manner === manner).length
@@ -269,13 +269,13 @@ function describeFailures({ failures }: Measured): string[] {
     .map(([what, all]) => `  ${all.length} × ${what}`)
 }
 
-/** In milliseconds: sooner than this were so many of all. */
+/** The percentile in milliseconds. */
 export function shareWithin(all: readonly number[], share: number): number {
   const sorted = all.toSorted((one, other) => one - other)
   return Math.round(sorted[Math.floor(share * (sorted.length - 1))] ?? 0)
 }
 
-/** The lines of a table: each step with how often it was done and how long it took. */
+/** The rows of a table: each step with its count and duration. */
 export function describeMeasured(measured: Measured, seconds: number): string[] {
   const rows = [...measured.took].map(([name, all]) => {
     const times = [0.5, 0.95, 0.99].map((share) => shareWithin(all, share)).join(' | ')

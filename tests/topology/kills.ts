@@ -9,19 +9,22 @@ import type { Topology } from './topology.ts'
 
 type KillOptions = { kills: number; minutes: number; signal: AbortSignal; onKill: () => void }
 
-/** How much of all kills meets whom. The database serves everybody, so that its turn comes seldom. */
+/** The share of each role in all kills. Everybody depends on the database, so it is rarely killed. */
 const SHARES = { web: 0.3, worker: 0.3, engines: 0.37, database: 0.03 }
 type Victim = keyof typeof SHARES
 const VICTIMS = Object.keys(SHARES) as Victim[]
 
-/** How long a killer waits for somebody who is at work. */
+/** How long a killer waits for a process that is at work. */
 const MAX_LOOK_MS = 3_000
 const LOOK_EVERY_MS = 30
-/** Of workers and engine nodes, that many are killed just when they have taken a job; others anywhere within it. */
+/**
+ * This share of workers and engine nodes is killed right after they take a job; the others anywhere within
+ * it.
+ */
 const JUST_TAKEN_SHARE = 0.5
-/** Otherwise a role loses no node while another one is being started. */
+/** Otherwise, a role loses no node while another one is starting. */
 const LAST_ONE_SHARE = 0.1
-/** As a service manager does with a process that ends at its start, because the database was killed just then. */
+/** Like a service manager, for processes that end during startup because the database was just killed. */
 const MAX_STARTS = 20
 const START_AGAIN_MS = 500
 
@@ -34,7 +37,9 @@ type KillReport = {
   gone: string[]
 }
 
-/** Ends the database of a topology without a word; whoever started it starts it again. False where it was down already. */
+/**
+ * Kills the database of a topology; the code that started it starts it again. False if it was already down.
+ */
 export async function killDatabase({ database }: Pick<Topology, 'database'>): Promise<boolean> {
   const pid = findPostmaster(database.location)
   if (pid) process.kill(pid, 'SIGKILL')
@@ -42,8 +47,8 @@ export async function killDatabase({ database }: Pick<Topology, 'database'>): Pr
 }
 
 /**
- * Kills processes of every role, each role by itself at chance moments, preferably those that are in the middle of
- * something, until there were as many or the time is over. Seldom a role loses all of its nodes.
+ * Kills processes of every role, each role independently at random moments, preferably processes that are at
+ * work, until the number is reached or the time is over. Occasionally, a role loses all of its nodes.
  */
 export function killMany(
   { nodes, database, databaseUrl, proxy }: Pick<Topology, 'nodes' | 'database' | 'databaseUrl' | 'proxy'>,
@@ -81,7 +86,7 @@ export function killMany(
     return new Set([...(await nodesWithJobs(pool)), ...serving.map(({ name }) => name)])
   }
 
-  /** Somebody of the role who is at work, or has just begun; anybody, where that takes too long. */
+  /** A process of the role that is at work, or has just begun; any process if that takes too long. */
   async function findVictim(role: Victim) {
     const justTaken = role !== 'web' && Math.random() < JUST_TAKEN_SHARE
     const all = nodes.filter((node) => node.role === role)
@@ -122,7 +127,7 @@ export function killMany(
     starting.add(start)
   }
 
-  /** At chance moments, so many of them as are due by then. */
+  /** At random moments, as many as are due by then. */
   async function goOn(role: Victim): Promise<void> {
     const due = Math.round(kills * SHARES[role])
     const everyMs = (minutes * 60_000) / Math.max(1, due)

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 /**
- * A line to the database that can be cut, which namespaces of the network would need root for. What is on it breaks then,
- * and nobody gets through until it is mended.
+ * A connection to the database that can be cut; network namespaces would need root. Open connections then
+ * break, and new ones fail until it is restored.
  */
 export async function openDatabaseLine({ host, port }: { host: string; port: number }) {
   const folder = await mkdtemp(path.join(tmpdir(), 'plumdrop-line-'))

@@ -8,12 +8,12 @@ const Line = z.object({
   msg: z.string().default(''),
   err: z.object({ type: z.string(), message: z.string(), code: z.string().optional() }).optional(),
 })
-/** How Node speaks of what nobody has caught, which the site's own log never does. */
+/** Node's messages about uncaught errors, which the site's own log never contains. */
 const UNCAUGHT = /unhandled|uncaught/i
 
 type LogReport = { errors: Map<string, number>; uncaught: string[] }
 
-/** What the processes of a topology have written of errors, by kind, and what none of them has caught. */
+/** The logged errors of a topology's processes, by kind, and the uncaught ones. */
 export async function readLog(file: string): Promise<LogReport> {
   const report: LogReport = { errors: new Map(), uncaught: [] }
   for (const line of (await readFile(file, 'utf8')).split('\n')) {

@@ -8,7 +8,7 @@ import type { Role } from '../../src/main/roles.ts'
 import { answers, findFreePort } from '../ports.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
-/** A first start builds the pages, on a machine that may do much else. */
+/** The first start builds the pages, possibly on a busy machine. */
 const MAX_START_MS = 300_000
 
 type NodeOptions = {
@@ -16,21 +16,21 @@ type NodeOptions = {
   role: Role
   environment: Record<string, string>
   logFile: string
-  /** The sources that it runs: these, unless it is said otherwise. */
+  /** The source folder that it runs; this one by default. */
   root?: string | undefined
 }
 
 type StartOptions = { environment?: Record<string, string>; well?: boolean }
 
-/** One process of the site, which can be ended and started again under the same name. */
+/** One process of the site, which can be stopped and restarted under the same name. */
 export class SiteNode {
   readonly name: string
   readonly role: Role
   readonly #options: NodeOptions
-  /** Where it serves, and where its figures are. */
+  /** The addresses of the site and of its metrics. */
   port = 0
   metricsPort = 0
-  /** How it has ended without being told to, once it stood. */
+  /** How it ended unexpectedly, after a successful start. */
   readonly ownEnds: string[] = []
   #child: ChildProcess | null = null
 
@@ -48,7 +48,7 @@ export class SiteNode {
     return this.#child?.pid ?? null
   }
 
-  /** Resolves when it is there for others, or where it is not meant to be well, when it runs. */
+  /** Resolves when it is ready, or when it runs if it is not meant to be healthy. */
   async start({ environment = {}, well = true }: StartOptions = {}): Promise<void> {
     this.port ||= await findFreePort()
     this.metricsPort ||= await findFreePort()
@@ -69,7 +69,7 @@ export class SiteNode {
     })
   }
 
-  /** Resolves with how it ended. */
+  /** Resolves with its exit status. */
   async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
     const child = this.#child
     if (!child) return null
@@ -81,7 +81,7 @@ export class SiteNode {
     return child.exitCode
   }
 
-  /** In a group of its own, so that Ctrl-C ends only what started it, which then ends this in its time. */
+  /** In its own process group, so that Ctrl-C ends only its parent, which then stops it in order. */
   #spawn(more: Record<string, string>): ChildProcess {
     const { environment, role, logFile, name, root = ROOT } = this.#options
     const child = spawn(process.execPath, ['src/main/launch.mjs'], {

@@ -15,7 +15,7 @@ const Packages = z.object({
   optionalDependencies: z.record(z.string(), z.string()).default({}),
 })
 
-/** The sources of another version, with the packages of this one: what an upgrade finds still running. */
+/** The source of another version, with the packages of this one: an upgrade finds it still running. */
 export async function checkOutVersion(ref: string): Promise<{ root: string; remove: () => Promise<void> }> {
   const root = await mkdtemp(path.join(tmpdir(), 'plumdrop-version-'))
   const archive = path.join(root, 'sources.tar')
@@ -25,7 +25,10 @@ export async function checkOutVersion(ref: string): Promise<{ root: string; remo
   return { root, remove: () => rm(root, { recursive: true, force: true }) }
 }
 
-/** The last version with other tables that runs with the packages of this one; null where there is no such history. */
+/**
+ * The last version with different tables that runs with the packages of this one; null without such a
+ * history.
+ */
 export async function findVersionBefore(): Promise<string | null> {
   try {
     const migrated = await git('log', '-1', '--format=%H', '--', 'migrations/*.sql')

@@ -5,19 +5,19 @@ export type ProxyFigures = {
   requests: number
   /** Sent to another node because the first could not be reached. */
   passedOn: number
-  /** What was answered with 500 or more, not at all, or not to the end. */
+  /** Answered with 500 or more, not at all, or incompletely. */
   failures: string[]
-  /** How many requests each node has not answered to the end. */
+  /** How many requests each node has not answered completely. */
   underWay: Map<string, number>
 }
 
 const ONLY_READS = new Set(['GET', 'HEAD'])
 
 /**
- * What stands before the web nodes: each request goes to the next of them. One that cannot be reached has not seen the
- * request, so that another one gets it, and so does what only reads and got no answer at all: a node that ends refuses
- * connections that the system has taken for it. Proxies do the same. Nothing is kept open, because a node that ends closes
- * what is idle.
+ * The proxy in front of the web nodes: each request goes to the next node. A node that cannot be reached has
+ * not seen the request, so another one gets it. The same goes for read-only requests without any answer: a
+ * node that is stopping refuses connections that the system has already accepted for it. Real proxies do the
+ * same. No connection is kept open, because a node that is stopping closes idle ones.
  */
 export async function openProxy(upstreams: () => readonly string[]) {
   const figures: ProxyFigures = { requests: 0, passedOn: 0, failures: [], underWay: new Map() }
@@ -46,7 +46,7 @@ export async function openProxy(upstreams: () => readonly string[]) {
       figures.underWay.set(upstream, (figures.underWay.get(upstream) ?? 0) + count)
     add(1)
     passed.once('close', () => add(-1))
-    // Only now is the body read: before that it can still be given to another one.
+    // The body is only read now, because until here, another node could still get the request.
     passed.once('socket', (socket) =>
       socket.once('connect', () => {
         reached = true
@@ -58,7 +58,7 @@ export async function openProxy(upstreams: () => readonly string[]) {
       to.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.pipe(to)
       answer.once('error', () => {
-        // Whoever has left does not wait for the rest.
+        // A client that has left does not wait for the rest.
         if (!to.destroyed) fail(from, 'broken off')
         to.destroy()
       })

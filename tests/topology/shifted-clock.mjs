@@ -1,4 +1,4 @@
-/** Loaded before the site (`node --import`): its clock is wrong by CLOCK_OFFSET_MS from the start. */
+/** Loaded before the site (`node --import`): shifts its clock by CLOCK_OFFSET_MS from the start. */
 const offset = Number(process.env.CLOCK_OFFSET_MS ?? 0)
 const TrueDate = Date
 

@@ -28,7 +28,7 @@ const ends = new Map([
   ['c', 'made'],
 ] as const)
 
-test('what was promised and what failed counts where it began; what nobody knows of is lost', () => {
+test('promises and failures count in the stretch where they began; an unknown outcome counts as lost', () => {
   const rows = [
     { kind: 'first', from: 0, until: 10 },
     { kind: 'second', from: 10, until: 20 },
@@ -40,7 +40,7 @@ test('what was promised and what failed counts where it began; what nobody knows
   ])
 })
 
-test('runs that were made in parts are added up', async () => {
+test('runs in several parts are added up', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'plumdrop-tally-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const file = path.join(folder, 'kills.jsonl')

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { End } from './books.ts'
 import type { Measured } from './journeys.ts'
 
-/** A stretch of a run in which one thing went wrong. */
+/** A stretch of a run with one fault. */
 export type Stretch = { kind: string; from: number; until: number }
 
 const RunCounts = z.object({
@@ -17,7 +17,7 @@ const RunCounts = z.object({
 })
 export type RunCounts = z.infer<typeof RunCounts>
 
-/** What became of all that people were promised in a stretch, and what they saw of the fault. */
+/** The outcome of all promises of a stretch, and how people saw the fault. */
 export function countIn(
   { from, until }: Pick<Stretch, 'from' | 'until'>,
   { generations, failures, outages }: Measured,
@@ -50,7 +50,7 @@ export function addUp(all: readonly RunCounts[]): RunCounts {
   }
 }
 
-/** The lines of a table, with the sum of all as its last row. */
+/** The rows of a table, with the total as the last row. */
 export function describeStretches(rows: readonly { kind: string; counts: RunCounts }[]): string[] {
   const total = { kind: 'all together', counts: addUp(rows.map(({ counts }) => counts)) }
   return [
@@ -75,7 +75,7 @@ export function describeStretches(rows: readonly { kind: string; counts: RunCoun
   ]
 }
 
-/** Writes a run down as a line of a file, and adds up all that are in it, so that a long run can be made in parts. */
+/** Appends a run to a file as a line, and adds up all runs in it, so that a long run can be split. */
 export async function addToFile(
   file: string,
   counts: RunCounts,

@@ -13,15 +13,15 @@ import { openProxy } from './proxy.ts'
 
 export type Numbers = { web: number; workers: number; engines: number }
 
-/** Sixty connections of the hundred that the database takes, with the usual numbers. */
+/** With the default pool sizes, sixty of the hundred connections that the database allows. */
 const POOL_SIZE = '12'
 
 export type Topology = Awaited<ReturnType<typeof startTopology>>
 
 /**
- * The site as many processes: web nodes behind a proxy, workers and engine nodes, on one PostgreSQL and one S3 server. They
- * share a folder for the one thing that only one machine has: mail that is shown instead of sent. The first web node may
- * be of another version: it makes its tables, and the others bring them up to date under it.
+ * The site as many processes: web nodes behind a proxy, workers and engine nodes, on one PostgreSQL and one
+ * S3 server. They share a folder only for mail, which is stored instead of sent. The first web node may be of
+ * another version: it creates its tables, and the others migrate them while it runs.
  */
 export async function startTopology(
   numbers: Numbers,
@@ -38,7 +38,7 @@ export async function startTopology(
   })
   const storageServer = await startS3Server()
   const storageLine = { up: true }
-  // A line that can be cut.
+  // A connection that can be cut.
   const toStorage = await openProxy(() => (storageLine.up ? [storageServer.settings.endpoint ?? ''] : []))
   const storage = { ...storageServer.settings, endpoint: toStorage.url }
   const webs: SiteNode[] = []
@@ -69,7 +69,7 @@ export async function startTopology(
     Array.from({ length: count }, (_, i) => {
       const root = i === 0 ? firstRoot : undefined
       const name = `${role}-${i + 1}`
-      // So that one can see whose connection it is.
+      // Shows the owner of each connection.
       const own = { ...environment, DATABASE_URL: `${databaseUrl}?application_name=${name}` }
       return new SiteNode({ name, role, environment: own, logFile, root })
     })
@@ -105,10 +105,13 @@ export async function startTopology(
   }
 }
 
-/** Between two restarts, as an upgrade waits until a node is well before it goes on to the next. */
+/** Between two restarts, like an upgrade that waits until a node is healthy. */
 const PAUSE_MS = 5_000
 
-/** Ends and starts one process after the other, as an upgrade does, until the signal is aborted; says how many. */
+/**
+ * Stops and starts one process after the other, like an upgrade, until the signal is aborted; returns how
+ * many.
+ */
 export async function restartInTurn(
   { nodes }: Pick<Topology, 'nodes'>,
   signal: AbortSignal,

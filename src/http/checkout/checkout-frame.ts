@@ -5,7 +5,7 @@ export type Markup = HtmlEscapedString | Promise<HtmlEscapedString>
 
 type Frame = { lang: string; title: string; nonce: string; content: Markup }
 
-/** The page inside the frame of the payment dialog. It is small and needs nothing from the rest of the site. */
+/** The page in the frame of the payment dialog. It is small and needs nothing from the rest of the site. */
 export function renderFrame({ lang, title, nonce, content }: Frame): Markup {
   return html`<!doctype html>
 <html lang="${lang}">
@@ -26,7 +26,7 @@ ${content}
 `
 }
 
-/** The theme that was chosen on the site, if one was. */
+/** The theme that was chosen on the site, if any. */
 const SAME_THEME = `try{var t=localStorage.getItem('theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`
 
 const STYLES = `

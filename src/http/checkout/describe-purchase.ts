@@ -4,7 +4,7 @@ import type { ServerText } from '../../shared/i18n/server-text.ts'
 
 type Priced = { planId: number | null; credits: number; amountCents: number; discountCents: number }
 
-/** What is bought, in words. */
+/** The purchase in words. */
 export function describePurchase(
   { planId, credits, amountCents, discountCents }: Priced,
   text: ServerText,

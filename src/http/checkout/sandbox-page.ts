@@ -7,7 +7,7 @@ import type { describePurchase } from './describe-purchase.ts'
 type Purchase = ReturnType<typeof describePurchase>
 type Form = { entry: CardEntry; problem: CardProblem } | null
 
-/** Which field a problem belongs to. */
+/** The field of the problem. */
 const FIELDS = {
   number: 'number',
   unknown_card: 'number',
@@ -16,7 +16,7 @@ const FIELDS = {
   cvc: 'cvc',
 } as const satisfies Record<CardProblem, keyof CardEntry>
 
-/** The form for a test card. It works without a script; with one, a click on a card fills it in. */
+/** The form for a test card. It works without scripts; with one, a click on a card fills it in. */
 export function renderCardForm(purchase: Purchase, form: Form, text: ServerText, nonce: string): Markup {
   const { name, amount, per, terms } = purchase
   const field = (key: keyof CardEntry, label: string, hint = '') => {

@@ -4,10 +4,10 @@ import type { Markup } from './checkout-frame.ts'
 
 type StripeForm = { publishableKey: string; clientSecret: string; nonce: string }
 
-/** The release of Stripe's script goes with the version of their API that the server speaks. */
+/** The version of Stripe's script that matches the API version of the server. */
 const SCRIPT = 'https://js.stripe.com/endive/stripe.js'
 
-/** What Stripe's script loads, on this page and on no other. */
+/** Hosts of Stripe's script, allowed on this page only. */
 export const STRIPE_SOURCES = {
   'script-src': 'https://js.stripe.com https://*.js.stripe.com',
   'frame-src':
@@ -16,7 +16,7 @@ export const STRIPE_SOURCES = {
   'img-src': 'https://*.stripe.com',
 } as const
 
-/** Stripe's own checkout. Card data goes from there to Stripe and never comes near us. */
+/** Stripe's own checkout. Card data goes straight to Stripe and never reaches us. */
 export function renderStripeForm(
   { publishableKey, clientSecret, nonce }: StripeForm,
   text: ServerText,

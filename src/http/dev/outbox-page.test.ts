@@ -9,7 +9,7 @@ const message = {
 }
 
 describe('the outbox page', () => {
-  it('shows each message with its code by itself', () => {
+  it('shows each message with its code on its own', () => {
     const page = renderOutboxPage([{ ...message, code: '123456' }])
     expect(page).toMatch(/^<!doctype html>/)
     expect(page).toContain('<code>123456</code>')
@@ -19,7 +19,7 @@ describe('the outbox page', () => {
     expect(page).toContain('<pre>Hello,\nyour code.</pre>')
   })
 
-  it('leaves the code out where there is none', () => {
+  it('shows no code if there is none', () => {
     expect(renderOutboxPage([message])).not.toContain('<code>')
   })
 
@@ -41,7 +41,7 @@ describe('the outbox page', () => {
     },
   )
 
-  it('carries no script and loads nothing', () => {
+  it('contains no script and loads nothing', () => {
     expect(renderOutboxPage([message])).not.toMatch(/<script|<link|<img|src=|url\(/)
   })
 })

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { OutboxMessage } from '../../modules/mail/mailer.ts'
 
-/** A page that shows mail kept on this machine, so that a newcomer can sign in without a mail server. */
+/** A page with the mail kept on this machine, so that a new developer can sign in without a mail server. */
 export function renderOutboxPage(messages: readonly OutboxMessage[]): string {
   const page = html`<!doctype html>
 <html lang="en">
@@ -21,7 +21,7 @@ ${messages.length > 0 ? html`<ol>${messages.map(renderMessage)}</ol>` : html`<p 
 </body>
 </html>
 `
-  // Nothing in it has to be waited for, and then the template is done at once.
+  // Nothing in it is asynchronous, so the template is finished at once.
   if (page instanceof Promise) throw new Error('The outbox page must not wait for anything.')
   return page.toString()
 }

@@ -13,23 +13,23 @@ export type CallerOptions = {
   sessions: Sessions
   visitors: Visitors
   keyedHash: KeyedHash
-  /** Whether the site is reached by https, so that the cookie must be too. */
+  /** Whether the site uses https, so that the cookie must be secure, too. */
   secure: boolean
   now: () => Date
 }
 
-/** Which calls need them; nothing else has to carry them. */
+/** The paths that need each cookie; other requests do not carry it. */
 const COOKIE_PATHS = { visitor: '/', device: '/api/users' } as const
 type CookieName = keyof typeof COOKIE_PATHS
 
-/** As long as nobody can guess it. */
+/** Long enough that nobody can guess it. */
 const VISIT = /^[\w-]{32,64}$/
 
 const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60
 
 /**
- * Gives handlers the means to ask who calls. Nothing is looked up before one asks, so that a token that has run out
- * does not stand in the way of signing in again.
+ * Lets handlers ask who is calling. Nothing is looked up before that, so that an expired token does not keep
+ * anybody from signing in again.
  */
 export function describeCaller(options: CallerOptions): MiddlewareHandler<AppEnv> {
   const { sessions, visitors } = options
@@ -80,8 +80,8 @@ function bearerToken(context: AppContext): string | null {
 }
 
 /**
- * The first calls of somebody new leave together, before any answer has brought the cookie: all of them carry the same
- * secret of the page they come from, and so become one visitor.
+ * The first calls of a new visitor leave together, before any answer has set the cookie. All of them carry
+ * the same secret of their page, and so become one visitor.
  */
 async function idOfVisit(context: AppContext, { keyedHash }: CallerOptions): Promise<string> {
   const visit = context.req.header('x-visit') ?? ''
@@ -89,7 +89,7 @@ async function idOfVisit(context: AppContext, { keyedHash }: CallerOptions): Pro
   return uuidOf(Buffer.from(await keyedHash('visit', visit), 'base64url').toString('hex'))
 }
 
-/** Only an id that we have signed ourselves counts. */
+/** Only ids that we have signed ourselves count. */
 async function readCookie(
   context: AppContext,
   name: CookieName,

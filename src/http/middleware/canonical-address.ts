@@ -7,7 +7,7 @@ import { GUESSED_ADDRESSES } from './guessed-addresses.ts'
 
 const RETIRED = new Set(RETIRED_EFFECTS.flatMap(({ slug }) => [`/${slug}`, `/template/${slug}`]))
 
-/** Sends people who typed an address a little differently to the page they mean, for good. */
+/** Permanently redirects slightly mistyped addresses to the intended page. */
 export const redirectToCanonical: MiddlewareHandler<AppEnv> = async (context, next) => {
   const { pathname, search } = new URL(context.req.url)
   const canonical = canonicalPath(pathname)
@@ -15,17 +15,17 @@ export const redirectToCanonical: MiddlewareHandler<AppEnv> = async (context, ne
   return isRead && canonical !== pathname ? context.redirect(withSearch(canonical, search), 301) : next()
 }
 
-/** What was asked for stays, also beside what the address asks for by itself. */
+/** The query of the request is kept, along with that of the target. */
 function withSearch(address: string, search: string): string {
   return address.includes('?') ? address + search.replace('?', '&') : address + search
 }
 
 /**
- * Single slashes and none at the end, no prefix for the default language, small letters in names of pages; the page that
- * is meant by a guess, and all effects in the place of one that is not offered any more.
+ * Single slashes and no trailing one, no prefix for the default language, lowercase page names, the intended
+ * page for a guess, and the list of effects for one that is no longer offered.
  */
 export function canonicalPath(pathname: string): string {
-  // Two slashes at the start would lead to another host.
+  // Two leading slashes would lead to another host.
   const parts = pathname.split('/').filter(Boolean)
   const isDefault = parts[0]?.toLowerCase() === DEFAULT_LOCALE.toLowerCase()
   const plain = `/${(isDefault ? parts.slice(1) : parts).join('/')}`

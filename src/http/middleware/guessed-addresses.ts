@@ -1,4 +1,4 @@
-/** What people type who do not know our addresses, and the page they mean. None of these is a page of its own. */
+/** Addresses that people guess, and the pages they mean. None of these is a page itself. */
 export const GUESSED_ADDRESSES: Readonly<Record<string, string>> = {
   '/about': '/',
   '/account': '/settings',

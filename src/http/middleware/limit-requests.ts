@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { Limits } from '../../modules/limits/limits.service.ts'
 import type { AppEnv } from '../request-context.ts'
 
-/** A ceiling far above what a person can do, so that one address cannot take the site from the others. */
+/** A limit far above what a person can do, so that one address cannot block the site for others. */
 export function limitRequests(limits: Limits): MiddlewareHandler<AppEnv> {
   return async (context, next) => {
     const { address } = context.get('request')
@@ -11,7 +11,7 @@ export function limitRequests(limits: Limits): MiddlewareHandler<AppEnv> {
   }
 }
 
-/** The same for pages. Not-found pages count too: whoever looks for holes asks for thousands of them. */
+/** The same for pages. Not-found pages count too, because scanners request thousands of them. */
 export function limitPages(
   limits: Pick<Limits, 'consume'>,
   budget: 'pagesPerAddress' | 'renderedPagesPerAddress',

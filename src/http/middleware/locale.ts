@@ -11,8 +11,8 @@ import {
 import type { AppContext, AppEnv } from '../request-context.ts'
 
 /**
- * Sends a person who arrives at an unprefixed page to the language they chose before or that their browser asks for.
- * Only whole-page visits are redirected: inside the site, links already carry their language.
+ * Redirects an unprefixed page to the language that the person has chosen or that the browser prefers. Only
+ * full page loads are redirected: inside the site, links already contain their language.
  */
 export function redirectToLocale(servedLocales: readonly LocaleCode[]): MiddlewareHandler<AppEnv> {
   return async (context, next) => {
@@ -20,7 +20,7 @@ export function redirectToLocale(servedLocales: readonly LocaleCode[]): Middlewa
     const preferred = preferredLocale(context, servedLocales)
     const arrivesUnprefixed = isVisit(context) && splitLocale(url.pathname).locale === DEFAULT_LOCALE
     if (!arrivesUnprefixed || preferred === DEFAULT_LOCALE) return next()
-    // Of the visitor alone: caches that others share keep the page that stands at this address, in its language.
+    // Private to the visitor: shared caches keep the page at this address, in its own language.
     context.header('cache-control', 'private, no-store')
     return context.redirect(withLocale(url.pathname, preferred) + url.search)
   }

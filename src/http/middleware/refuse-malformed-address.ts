@@ -2,12 +2,12 @@ import type { MiddlewareHandler } from 'hono'
 import { AppError } from '../../shared/errors.ts'
 import type { AppEnv } from '../request-context.ts'
 
-/** Our own addresses are far shorter; no file system and no cache has to deal with longer ones. */
+/** Our own addresses are far shorter; longer ones must not reach any file system or cache. */
 const MAX_PATH_CHARACTERS = 1024
 const MAX_ADDRESS_CHARACTERS = 8192
 const NULL_CHARACTER = /%00|\0/
 
-/** Refuses addresses that no page and no call of ours has, before anything is looked up by what they say. */
+/** Refuses addresses that none of our pages and calls have, before anything is looked up with them. */
 export const refuseMalformedAddress: MiddlewareHandler<AppEnv> = async (context, next) => {
   const { url } = context.req
   const { pathname } = new URL(url)

@@ -13,11 +13,11 @@ import type { AppContext, AppEnv } from '../request-context.ts'
 type RequestOptions = {
   log: Logger
   onAnswered?: ((request: AnsweredRequest) => void) | undefined
-  /** How many proxies of ours stand in front; only what they wrote into X-Forwarded-For is believed. */
+  /** The number of our own proxies in front; only their entries in X-Forwarded-For are trusted. */
   trustedProxies: number
 }
 
-/** Gives every request an id, a logger and a caller's address, and logs one line when it is answered. */
+/** Gives every request an id, a logger and the caller's address, and logs one line when it is answered. */
 export function describeRequest({
   log,
   onAnswered,
@@ -37,7 +37,7 @@ export function describeRequest({
     const { method } = context.req
     await inTrace(context.req.header('traceparent'), { name: method, kind: 'server' }, async (attributes) => {
       await next()
-      // The matched pattern is logged, not the address that was asked for: addresses can carry codes and names.
+      // Logs the matched pattern instead of the address, because addresses can contain codes and names.
       const route = routePath(context)
       const { status } = context.res
       const answered = { method, route, status, ms: Math.round(performance.now() - started) }
@@ -63,7 +63,7 @@ function localeOf(context: AppContext): LocaleCode {
   return isLocaleCode(asked) ? asked : DEFAULT_LOCALE
 }
 
-/** The caller's own network address, as the last proxy that is trusted has seen it. */
+/** The caller's network address, as seen by the last trusted proxy. */
 export function addressOf(context: AppContext, trustedProxies: number): string {
   const hops = (context.req.header('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim())
   const forwarded = trustedProxies > 0 ? hops.at(-trustedProxies) : undefined
@@ -71,7 +71,7 @@ export function addressOf(context: AppContext, trustedProxies: number): string {
   try {
     return getConnInfo(context).remote.address ?? 'unknown'
   } catch {
-    // Calls made inside the process, by server loaders and tests, come over no connection.
+    // Calls inside the process, by server loaders and tests, have no connection.
     return 'in-process'
   }
 }

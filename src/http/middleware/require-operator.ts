@@ -7,9 +7,9 @@ import { mayOperate, type OperatorRight } from '../../shared/operators.ts'
 import type { AppContext, AppEnv } from '../request-context.ts'
 
 /**
- * Answers everybody but operators as an unknown address does. It stands before the validation of input, whose complaints
- * would tell that there is something. Operators may do what their role is there for. They need a second factor, and one
- * that was just given for whatever changes something: credits, money, or what people have made.
+ * Everybody except operators gets the answer to an unknown address. It runs before the validation of input,
+ * whose errors would reveal the call. Operators may do what their role allows. They need a second factor, and
+ * a fresh one for every change of credits, money, or people's creations.
  */
 export function requireOperator(now: () => Date): MiddlewareHandler<AppEnv> {
   return async (context, next) => {
@@ -24,7 +24,7 @@ export function requireOperator(now: () => Date): MiddlewareHandler<AppEnv> {
   }
 }
 
-/** What the call needs that will answer the request; null where none will. */
+/** The needs of the call that will answer the request; null if there is none. */
 function rightFor(context: AppContext): OperatorRight | null {
   const rights: Readonly<Record<string, OperatorRight>> = OPERATOR_RIGHTS
   for (const { method, path } of matchedRoutes(context)) {

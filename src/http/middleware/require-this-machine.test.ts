@@ -28,7 +28,7 @@ describe('the outbox', () => {
     },
   )
 
-  it('does not exist for somebody whom a proxy passes on, and answers a local caller of that proxy', async () => {
+  it('does not exist for callers behind a proxy, unless they are local to it', async () => {
     const through = (forwarded: string) =>
       statusFor({
         remote: '127.0.0.1',
@@ -41,7 +41,7 @@ describe('the outbox', () => {
   })
 
   it.each(['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'])(
-    'does not exist behind a proxy that nobody configured, which %s tells of',
+    'does not exist behind an unconfigured proxy, which %s reveals',
     async (name) => {
       expect(await statusFor({ remote: '127.0.0.1', headers: { [name]: '127.0.0.1' } })).toBe(404)
     },

@@ -10,7 +10,7 @@ export type LocalCallers = {
 
 const FORWARDING_HEADERS = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via']
 
-/** Answers programs and browsers on this machine alone; for everybody else there is nothing here. */
+/** Answers only programs and browsers on this machine; for everybody else, the address does not exist. */
 export function requireThisMachine(callers: LocalCallers): MiddlewareHandler<AppEnv> {
   return async (context, next) => {
     if (!isFromThisMachine(context, callers)) throw new AppError('not_found')
@@ -19,10 +19,10 @@ export function requireThisMachine(callers: LocalCallers): MiddlewareHandler<App
 }
 
 function isFromThisMachine(context: AppContext, { trustedProxies, siteOrigin }: LocalCallers): boolean {
-  // A proxy that nobody told us of sits on this machine itself, and everybody who comes through it seems to.
+  // An unconfigured proxy runs on this machine, so all of its callers look local.
   const passedOn = FORWARDING_HEADERS.some((name) => context.req.header(name) !== undefined)
   if (passedOn && trustedProxies === 0) return false
-  // A foreign page can point its own name at this machine, and would then be answered by it.
+  // A foreign page can point its own name at this machine, and would otherwise get an answer.
   const { hostname } = new URL(context.req.url)
   const asked = isLoopback(hostname) || hostname === new URL(siteOrigin).hostname
   return asked && isLoopback(addressOf(context, trustedProxies))

@@ -3,15 +3,15 @@ import type { HtmlEscapedString } from 'hono/utils/html'
 
 type BarePage = {
   lang: string
-  /** Absent where it is not known. */
+  /** Absent if unknown. */
   siteName?: string
   title: string
   text: string
-  /** The first is what most people want next. */
+  /** The first one is what most people want next. */
   links: readonly { href: string; label: string }[]
 }
 
-/** A page for when the site itself cannot be had. All of it is in the one file, and it needs no script. */
+/** A page for when the site itself is unavailable. It is a single file without scripts. */
 export function renderBarePage(page: BarePage): HtmlEscapedString | Promise<HtmlEscapedString> {
   const { lang, siteName, title, text, links } = page
   return html`<!DOCTYPE html>
@@ -35,7 +35,7 @@ ${raw(DROP)}
 `
 }
 
-/** A drop that waits, in the colours of the mark. */
+/** A waiting drop, in the colors of the logo. */
 const DROP = `<svg viewBox="0 0 96 96" width="96" height="96" aria-hidden="true">
 <path d="M48 8c14 18 26 30 26 48a26 26 0 0 1-52 0c0-18 12-30 26-48z" fill="none" stroke="currentColor" stroke-width="4" stroke-dasharray="7 7" stroke-linecap="round"/>
 <path d="M38 62h20" stroke="currentColor" stroke-width="4" stroke-linecap="round"/>

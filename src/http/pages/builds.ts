@@ -2,10 +2,10 @@ import { findPage, PAGE_PATHS } from '../../shared/catalogue/pages.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { App } from '../app-type.ts'
 
-/** Which build of the browser code this process serves. */
+/** The build of the browser code that this process serves. */
 export type BuildInfo = { id: string; builtAt: string }
 
-/** Open pages ask for the latest build from time to time, and reload when they are older. */
+/** Open pages ask for the latest build from time to time, and reload if they are older. */
 export function mountBuilds(app: App, { id, builtAt }: BuildInfo): void {
   const timestamp = Date.parse(builtAt)
 

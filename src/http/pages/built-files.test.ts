@@ -20,13 +20,13 @@ app.get('*', (context) => context.text('a page'))
 const read = async (address: string, headers: Record<string, string> = {}) =>
   (await app.request(address, { headers })).text()
 
-test('a file is served, in the packing that the browser takes', async () => {
+test('a file is served in an encoding that the browser accepts', async () => {
   expect(await read('/assets/app.js')).toBe('plain')
   expect(await read('/assets/app.js', { 'accept-encoding': 'gzip' })).toBe('packed')
   expect(await read('/a%20picture.png')).toBe('a picture')
 })
 
-test('what is not there, a folder, and what lies outside are left to the pages', async () => {
+test('missing files, folders and paths outside are left to the pages', async () => {
   for (const address of [
     '/',
     '/assets',

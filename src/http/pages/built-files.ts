@@ -3,7 +3,10 @@ import path from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { MiddlewareHandler } from 'hono'
 
-/** Serves the files that are in the folder at the start. Nothing else asks the disk, which would take longer than most pages do. */
+/**
+ * Serves the files that are in the folder at startup. Other requests never touch the disk, which would take
+ * longer than most pages do.
+ */
 export function serveBuiltFiles(folder: string): MiddlewareHandler {
   const serve = serveStatic({ root: folder, precompressed: true, index: 'no-index-files' })
   const addresses = listAddresses(folder)

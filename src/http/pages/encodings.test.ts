@@ -28,14 +28,14 @@ test.each([
   expect(unpack(sent).toString()).toBe(HTML)
 })
 
-test('whoever takes none gets it as it is, and what is no page stays what it is', async () => {
+test('clients without encodings get plain pages, and other files stay unchanged', async () => {
   expect(await (await open('/page', '')).text()).toBe(HTML)
   const redirect = await open('/elsewhere', 'zstd')
   expect([redirect.status, redirect.headers.get('location')]).toEqual([302, '/page'])
   expect(redirect.headers.get('content-encoding')).toBeNull()
 })
 
-test('what is held goes out by any encoding that is asked for, and smaller once it was asked for again', async () => {
+test('cached pages are sent in any requested encoding, and smaller from the second request on', async () => {
   const page = new Uint8Array(await readFile(import.meta.filename))
   const encoded = createHeldEncodings(page)
   expect(gunzipSync(await encoded('gzip'))).toEqual(Buffer.from(page))

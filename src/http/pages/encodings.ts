@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip, gzipSync, zstdCompressSync } from 'node:zlib'
 import type { AppContext } from '../request-context.ts'
 
-/** The first of these encodings that the browser takes. They take only gzip where the connection is not encrypted. */
+/** The first of these encodings that the browser accepts. Without https, browsers accept only gzip. */
 export function pickEncoding<Name extends string>(
   context: AppContext,
   names: readonly Name[],
@@ -14,8 +14,9 @@ export function pickEncoding<Name extends string>(
 const WHILE_SOMEBODY_WAITS = { zstd: zstdCompressSync, gzip: gzipSync } as const
 
 /**
- * Compresses what was rendered for one visit. zstd takes a third of gzip's time for it; what is held in memory and had all
- * the time it wanted is smaller by brotli. Nothing in these pages is secret, so that their length betrays nothing.
+ * Compresses a page that was rendered for one visit. zstd takes a third of gzip's time for it; brotli makes
+ * cached pages smaller, which have all the time they need. Nothing in these pages is secret, so their length
+ * reveals nothing.
  */
 export async function compressOnce(context: AppContext, page: Response): Promise<Response> {
   const encoding = pickEncoding(context, ['zstd', 'gzip'] as const)
@@ -28,15 +29,15 @@ export async function compressOnce(context: AppContext, page: Response): Promise
   return response
 }
 
-/** zstd is not among them: at its best it was 5 to 15 percent larger than brotli on every page that was measured. */
+/** Without zstd: at its best, it was 5 to 15 percent larger than brotli on every measured page. */
 export const HELD_ENCODINGS = ['br', 'gzip'] as const
 export type HeldEncodings = (encoding: (typeof HELD_ENCODINGS)[number]) => Promise<Uint8Array<ArrayBuffer>>
 
 const QUICK_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
 
 /**
- * Compresses what is held in memory, in an encoding that somebody asks for. At its best brotli takes a third of a second
- * for a page and saves a twelfth: it is begun when the page is asked for again, and nobody waits for it.
+ * Compresses a cached page in a requested encoding. At its best, brotli takes a third of a second for a page
+ * and saves a twelfth, so it starts when the page is requested again, and nobody waits for it.
  */
 export function createHeldEncodings(plain: Uint8Array<ArrayBuffer>): HeldEncodings {
   let gzipped: ReturnType<HeldEncodings> | undefined

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compressTemplate } from './gzip-template.ts'
 
-test('a filled template is what gunzip reads, whatever the pieces and the filling', () => {
+test('gunzip can read a filled template, whatever its parts and values', () => {
   const pieces = fc.array(fc.string({ unit: 'grapheme', maxLength: 2000 }), { minLength: 1, maxLength: 4 })
   fc.assert(
     fc.property(pieces, fc.string({ unit: 'grapheme' }), (texts, filling) => {
@@ -12,7 +12,7 @@ test('a filled template is what gunzip reads, whatever the pieces and the fillin
   )
 })
 
-test('a filling longer than a block is cut into several', () => {
+test('a value longer than a block is split', () => {
   const filling = 'päth'.repeat(40_000)
   expect(gunzipSync(compressTemplate(['<', '>'])(filling)).toString()).toBe(`<${filling}>`)
 })

@@ -1,13 +1,13 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib'
 
-/** As RFC 1952 wants it: deflated, without name and time, from no system in particular. */
+/** The header of RFC 1952: deflated, without name, time or system. */
 const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
 const FINAL_EMPTY_BLOCK = Buffer.from([0x03, 0x00])
 const MAX_STORED_BYTES = 0xffff
 
 /**
- * A text with gaps, compressed once. Filling the gaps costs next to nothing: what stands between them goes out as it
- * was compressed, and what fills them goes out as it is.
+ * A text with gaps, compressed once. Filling the gaps is almost free: the parts between them are already
+ * compressed, and the values are stored uncompressed.
  */
 export function compressTemplate(pieces: readonly string[]): (filling: string) => Buffer<ArrayBuffer> {
   const kept = pieces.map((piece) => {
@@ -26,7 +26,7 @@ export function compressTemplate(pieces: readonly string[]): (filling: string) =
   }
 }
 
-/** Bytes as they are, each stretch behind its length and the complement of that. */
+/** Stored blocks: each has its length, the complement of that, and the bytes. */
 function storedBlocks(bytes: Buffer): Buffer {
   const blocks: Buffer[] = []
   for (let start = 0; start < bytes.length; start += MAX_STORED_BYTES) {

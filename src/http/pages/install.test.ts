@@ -13,7 +13,7 @@ app.use(async (context, next) => {
 mountManifest(app, { siteName: 'Tiny <Studio>' })
 mountOfflinePage(app, { siteName: 'Tiny <Studio>' })
 
-test('what is put on the home screen opens the start page, and its shortcuts are pages of the site', async () => {
+test('the installed app opens the start page, and its shortcuts are pages of the site', async () => {
   const manifest = await (await app.request('/manifest.webmanifest')).json()
   expect(manifest).toMatchObject({
     id: '/',
@@ -26,7 +26,7 @@ test('what is put on the home screen opens the start page, and its shortcuts are
   expect(paths.map(findPage)).not.toContain(null)
 })
 
-test('the page for visits without a connection needs nothing that would have to be loaded', async () => {
+test('the offline page needs no other files', async () => {
   const response = await app.request('/offline')
   const html = await response.text()
   expect(response.headers.get('content-type')).toContain('text/html')

@@ -11,15 +11,15 @@ async function visit(address: string, headers: Record<string, string> = {}) {
   return { status: response.status, kept: response.headers.get('cache-control'), response }
 }
 
-test('a picture is kept for ever under the address of its content, and for a day under any other', async () => {
+test('a picture is cached forever under the address with its hash, and for a day under any other', async () => {
   expect((await visit('/samples/cat.webp?v=abc')).kept).toBe('public, max-age=31536000, immutable')
   const aDay = 'public, max-age=86400, stale-while-revalidate=604800'
   expect((await visit('/samples/cat.webp')).kept).toBe(aDay)
-  // It was replaced after the page that names it was made.
+  // It was replaced after the page that refers to it was made.
   expect((await visit('/samples/cat.webp?v=old')).kept).toBe(aDay)
 })
 
-test('a picture that has not changed is not sent again', async () => {
+test('an unchanged picture is not sent again', async () => {
   const { response } = await visit('/samples/cat.webp')
   const etag = response.headers.get('etag') ?? ''
   const again = await visit('/samples/cat.webp', { 'if-none-match': `"other", ${etag}` })
@@ -28,6 +28,6 @@ test('a picture that has not changed is not sent again', async () => {
   expect((await visit('/samples/cat.webp', { 'if-none-match': 'W/"old"' })).status).toBe(200)
 })
 
-test('what is not ours is left alone', async () => {
+test('other files are left alone', async () => {
   expect((await visit('/samples/dog.webp')).kept).toBeNull()
 })

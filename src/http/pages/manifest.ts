@@ -2,7 +2,7 @@ import { serverMessages } from '../../shared/i18n/server-messages.ts'
 import { THEME_COLOUR } from '../../shared/site.ts'
 import type { App } from '../app-type.ts'
 
-/** Lets people put the site on their home screen, with a shortcut to what they have made. */
+/** Lets people install the site on their home screen, with a shortcut to their creations. */
 export function mountManifest(app: App, { siteName }: { siteName: string }): void {
   const png = (name: string, sizes: string, purpose: 'any' | 'maskable') => ({
     src: `/icons/${name}.png`,

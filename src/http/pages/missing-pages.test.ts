@@ -5,7 +5,7 @@ import { createPageDirectory } from '../../modules/pages/page-directory.ts'
 import type { AppEnv } from '../request-context.ts'
 import { sendMissingPages } from './missing-pages.ts'
 
-/** Pages alone, with a renderer that writes the path where the real one does. */
+/** Only pages, with a renderer that writes the path in the same place as the real one. */
 function openSite() {
   const render = vi.fn(async ({ url }: Request) => {
     const html = `<title>None</title><p>Page Not Found: ${new URL(url).pathname}</p><script>run()</script>`
@@ -20,7 +20,7 @@ function openSite() {
   return { app, render }
 }
 
-test('any number of not-found pages are rendered once for each kind of address, and each names its path', async () => {
+test('not-found pages are rendered once for each kind of address, and each shows its own path', async () => {
   const { app, render } = openSite()
   for (let i = 0; i < 200; i++) {
     for (const path of [`/gone-${i}`, `/template/gone-${i}`, `/a/b/${i}`, `/en-XA/gone-${i}`]) {
@@ -33,7 +33,7 @@ test('any number of not-found pages are rendered once for each kind of address, 
   expect(render).toHaveBeenCalledTimes(4)
 })
 
-test('what somebody writes into an address stays text', async () => {
+test('markup in an address stays text', async () => {
   const response = await openSite().app.request('/it\'s-<b>&"x"')
   expect(await response.text()).toContain('<p>Page Not Found: /it&#x27;s-%3Cb%3E&amp;%22x%22</p>')
 })
@@ -47,7 +47,7 @@ test('browsers get the same page compressed', async () => {
 })
 
 test.each(['/pricing', '/settings', '/s/abc', '/design', '/operation', '/gone.data', '/__manifest'])(
-  '%s is left to whoever renders it',
+  '%s is left to its own renderer',
   async (path) => {
     const { app, render } = openSite()
     expect(await (await app.request(path)).text()).toBe('rendered on demand')
@@ -55,7 +55,7 @@ test.each(['/pricing', '/settings', '/s/abc', '/design', '/operation', '/gone.da
   },
 )
 
-test('a rendering that failed is tried again', async () => {
+test('a failed rendering is retried', async () => {
   const { app, render } = openSite()
   render.mockRejectedValueOnce(new Error('The renderer broke.'))
   app.onError((_, context) => context.text('broken', 500))

@@ -19,8 +19,8 @@ type MissingPage = {
 const NAME = 'no-page-of-this-name'
 
 /**
- * Not-found pages differ in nothing but the path they name. They are rendered once for each language and kind of
- * address, held in memory, and given the path when they are sent, since whoever looks for holes asks for thousands.
+ * Not-found pages differ only in the path that they show. They are rendered once for each language and kind
+ * of address, cached in memory, and get the path when they are sent, since scanners request thousands.
  */
 export function sendMissingPages(options: MissingOptions): MiddlewareHandler<AppEnv> {
   const pages = new Map<string, Promise<MissingPage>>()
@@ -30,7 +30,7 @@ export function sendMissingPages(options: MissingOptions): MiddlewareHandler<App
     if (known) return known
     const page = renderMissing(new URL(example, origin), options)
     pages.set(example, page)
-    // A failed rendering must not be remembered.
+    // A failed rendering must not be cached.
     page.catch(() => pages.delete(example))
     return page
   }
@@ -51,14 +51,16 @@ export function sendMissingPages(options: MissingOptions): MiddlewareHandler<App
   }
 }
 
-/** What has no row in the table of pages and is rendered all the same; the router asks under addresses of its own, too. */
+/**
+ * Paths without a row in the table of pages that are rendered anyway; the router has its own addresses, too.
+ */
 function isRendered(pathname: string): boolean {
   return (
     pathname.endsWith('.data') || pathname === '/__manifest' || isUnlistedPage(splitLocale(pathname).path)
   )
 }
 
-/** An address that meets the same route as the one that was asked for, where the browser then looks for it. */
+/** An address that matches the same route as the requested one, so that the browser finds that route. */
 function exampleOf(pathname: string): string {
   const { locale, path } = splitLocale(pathname)
   const [first = '', ...rest] = path.split('/').filter(Boolean)

@@ -4,7 +4,7 @@ import type { App } from '../app-type.ts'
 import { contentSecurityPolicy } from '../content-security-policy.ts'
 import { renderBarePage } from './bare-page.ts'
 
-/** What the service worker shows when a page cannot be had. */
+/** The service worker shows this if a page cannot be loaded. */
 export function mountOfflinePage(app: App, { siteName }: { siteName: string }): void {
   app.get('/offline', async (context) => {
     const { locale } = context.get('request')

@@ -15,7 +15,7 @@ const { db } = await createTestDatabase()
 const { app } = createTestApp(db, { otherBuilds: { files, blobs } })
 const ask = (address: string) => app.request(`http://plumdrop.test${address}`)
 
-it('a node answers for files of a build that it does not run, as for its own', async () => {
+it('a node serves the files of other builds as well as its own', async () => {
   const folder = path.join(home, 'newer')
   await mkdir(folder)
   await writeFile(path.join(folder, 'page-a1b2.js'), 'export {}')

@@ -8,7 +8,7 @@ import { ONE_YEAR } from './keep-public-files.ts'
 
 export type OtherBuilds = { files: Pick<BuildFiles, 'keyOf'>; blobs: BlobStore }
 
-/** Files that this node has not built. Each is looked for in the storage, so that they are limited as pages are. */
+/** Files of other builds. Each is looked up in the storage, so requests are limited like those for pages. */
 export function mountOtherBuilds(
   app: App,
   { files, blobs }: OtherBuilds,
@@ -18,7 +18,7 @@ export function mountOtherBuilds(
     const key = files.keyOf(context.req.param('file'))
     if (!key || !(await blobs.head(key))) return next()
     const file = await serveBlob(context, blobs, key, { cacheControl: ONE_YEAR })
-    // They are our own, unlike what people bring, and workers among them have to load something.
+    // They are our own, unlike people's files, and workers among them have to load something.
     file.headers.delete('content-security-policy')
     return file
   })

@@ -7,7 +7,7 @@ import { contract } from '../../shared/contract/contract.ts'
 
 const { app } = createTestApp((await createTestDatabase()).db)
 
-/** As of somebody who is signed in and has looked around. */
+/** The cookies of a signed-in person. */
 const PERSON = { authorization: 'Bearer somebody', cookie: 'userInfo={}; visitor=a.b; i18n_redirected=en-US' }
 
 const SHARED = {
@@ -18,7 +18,7 @@ const SHARED = {
 const PRIVATE = { caching: 'private, no-store', vary: null, cookies: [] }
 
 async function keptAs(path: string) {
-  // Each from an address of its own, so that no limit is met.
+  // Each request comes from another address, to stay below the limits.
   const from = `203.0.113.${Math.floor(Math.random() * 250)}`
   const { headers } = await app.request(path, { headers: { ...PERSON, 'x-forwarded-for': from } })
   return {
@@ -28,7 +28,7 @@ async function keptAs(path: string) {
   }
 }
 
-test('pages that are the same for everybody are kept by shared caches, without cookies; no other page is', async () => {
+test('shared caches keep pages that are the same for everybody, without cookies, and no other page', async () => {
   expect(PAGE_PATHS.length).toBeGreaterThan(50)
   for (const path of PAGE_PATHS) {
     expect(await keptAs(path), path).toEqual(findPage(path)?.prerendered ? SHARED : PRIVATE)
@@ -47,7 +47,7 @@ test.each([
   expect((await keptAs(path)).caching).toBe('private, no-store')
 })
 
-test('what calls answer is kept by nobody, unless the row says that it is the same for all', async () => {
+test('answers of calls are not cached, unless the row says that they are the same for all', async () => {
   for (const [name, call] of Object.entries<Call>(contract)) {
     const [method, path = ''] = name.split(' ')
     if (method !== 'GET') continue

@@ -4,14 +4,14 @@ import { createTestDatabase } from '../../../tests/database.ts'
 
 const { app } = createTestApp((await createTestDatabase()).db)
 
-/** As many as one address may have rendered in a minute. */
+/** The number of pages per address and minute. */
 const ALLOWED = 300
 
 function open(path: string, address: string) {
   return app.request(path, { headers: { 'x-forwarded-for': address, accept: 'text/html' } })
 }
 
-test('one client cannot have pages rendered without end, is told so in words, and others are not touched', async () => {
+test('a client that requests too many pages is refused with an explanation, and others are not affected', async () => {
   const answers: Response[] = []
   for (let i = 0; i < ALLOWED + 5; i++) answers.push(await open(`/s/${i}`, '203.0.113.7'))
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)

@@ -21,7 +21,7 @@ import { createPrerenderer } from './prerender.ts'
 import { mountSearchEngines } from './search-engines.ts'
 import { mountWellKnown } from './well-known.ts'
 
-/** Renders one page request. The nonce is null for pages that are rendered once and shown to everybody. */
+/** Renders one page request. The nonce is null for pages that are rendered once for everybody. */
 export type RenderPage = (
   request: Request,
   context: { nonce: string | null; fetchApi: (request: Request) => Promise<Response> },
@@ -29,28 +29,30 @@ export type RenderPage = (
 
 export type PageOptions = {
   siteName: string
-  /** The address people use. */
+  /** The public address. */
   origin: string
   render: RenderPage
   build: BuildInfo
-  /** The folder of built files that browsers load. */
+  /** The folder of built files for browsers. */
   clientFolder: string
-  /** The files of other builds, which pages of other nodes ask for; null where there is only one. */
+  /** The files of other builds, which pages of other nodes request; null if there is only one. */
   otherBuilds: OtherBuilds | null
-  /** Whether pages that are the same for everybody are rendered once; false while somebody works on them. */
+  /** Whether pages that are the same for everybody are rendered once; false during development. */
   holdPages: boolean
   publicFiles: Pick<PublicFiles, 'hashOf'>
   contentSecurity: Omit<ContentSecurity, 'frameAncestors'>
   pageDirectory: PageDirectory
   limits: Pick<Limits, 'consume'>
   servedLocales: readonly LocaleCode[]
-  /** The ids of what the gallery shows. */
+  /** The ids of the pieces in the gallery. */
   listPieces: () => Promise<readonly string[]>
-  /** Changes when what pages say of the tools does. */
+  /** Changes whenever the pages' facts about the tools do. */
   contentVersion: () => string
 }
 
-/** Everything that is not the API: built files, build information, prerendered pages and pages rendered on demand. */
+/**
+ * Everything except the API: built files, build information, prerendered pages and pages rendered on demand.
+ */
 export function mountPages(app: App, options: PageOptions): void {
   const { build, clientFolder, contentSecurity, limits, pageDirectory, publicFiles, render } = options
   const fetchApi = async (request: Request) => app.fetch(request)
@@ -60,7 +62,7 @@ export function mountPages(app: App, options: PageOptions): void {
     await next()
     if (context.res.status !== 200) return
     context.header('cache-control', ONE_YEAR)
-    // The service worker lies among the built files, and serves the whole site all the same.
+    // The service worker is one of the built files, but it serves the whole site.
     context.header('service-worker-allowed', '/')
   })
   app.use('*', keepPublicFiles(publicFiles))

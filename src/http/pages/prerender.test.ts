@@ -31,7 +31,7 @@ const infoOf = (user_email: string) => `userInfo=${encodeURIComponent(JSON.strin
 const one = { cookie: `${infoOf('one@example.com')}; visitor=1.a` }
 const other = { cookie: infoOf('other@example.com') }
 
-test('a page for people who are signed in is rendered once, of nobody, and kept by no cache', async () => {
+test('a page for signed-in people is rendered once, for nobody in particular, and not cached', async () => {
   const { open, rendered } = newSite()
   for (const person of [one, other]) {
     const { headers, status } = await open('/settings', person)
@@ -55,7 +55,7 @@ test.each([
   expect(rendered).toEqual([])
 })
 
-test('a page for everybody is rendered once, without anybody’s cookies, and not sent again to whoever has it', async () => {
+test('a page for everybody is rendered once, without cookies, and not sent again to browsers that have it', async () => {
   const { open, rendered } = newSite()
   const first = await open('/pricing', one)
   expect(first.headers.get('cache-control')).toMatch(/^public/)
@@ -64,7 +64,7 @@ test('a page for everybody is rendered once, without anybody’s cookies, and no
   expect(rendered).toEqual([{ path: '/pricing', cookie: null }])
 })
 
-test('what a page has views for is rendered once each, and no other query is', async () => {
+test('each view of a page is rendered once, and other queries are ignored', async () => {
   const { open, rendered } = newSite()
   for (const search of ['?tab=oneTime', '?tab=oneTime&from=mail', '?tab=nothing', '?from=mail', '']) {
     expect((await open(`/pricing${search}`)).status).toBe(200)
@@ -72,7 +72,7 @@ test('what a page has views for is rendered once each, and no other query is', a
   expect(rendered.map(({ path }) => path)).toEqual(['/pricing?tab=oneTime', '/pricing'])
 })
 
-test('a page that changes by itself is held for a while, and kept by no cache', async () => {
+test('a page that changes by itself is kept for a while, and not cached elsewhere', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   const { open, rendered } = newSite()

@@ -13,7 +13,7 @@ import { type RenderForAllOptions, renderForAll } from './render-for-all.ts'
 type PrerenderOptions = RenderForAllOptions & {
   pageDirectory: PageDirectory
   holdPages: boolean
-  /** Changes when pages that are held have become wrong. */
+  /** Changes when cached pages are outdated. */
   contentVersion: () => string
 }
 
@@ -28,13 +28,14 @@ type HeldPage = { page: Promise<PrerenderedPage>; renderedAt: number }
 
 const PAYLOAD_SUFFIX = '/_payload.json'
 
-/** The server does not know who is signed in: it sends the same page to all who have the cookie. */
+/** The server does not know who is signed in: it sends the same page to everybody with the cookie. */
 const AS_SOMEBODY = { headers: { cookie: `${USER_INFO_COOKIE}={}` } }
 
 /**
- * Pages that are the same for everybody, or for everybody who is signed in, or for a while, are rendered when they are first asked for and then held in memory, which
- * serves them some thirty times faster. Rendering at run time rather than in the build keeps the operator's
- * configuration out of the build. Of a query only what a page has views for changes it; all else is left out.
+ * Pages that are the same for everybody, for all signed-in people, or for a while, are rendered on the first
+ * request and then cached in memory, which is some thirty times faster. Rendering at run time keeps the
+ * operator's configuration out of the build. Only the query parameters of a page's views matter; all others
+ * are ignored.
  */
 export function createPrerenderer(options: PrerenderOptions): MiddlewareHandler<AppEnv> {
   const { pageDirectory } = options
@@ -51,7 +52,7 @@ export function createPrerenderer(options: PrerenderOptions): MiddlewareHandler<
     const request = new Request(new URL(address, origin), needsSignIn ? AS_SOMEBODY : {})
     const page = prerender(request, options)
     pages.set(address, { page, renderedAt: Date.now() })
-    // A failed rendering must not be remembered.
+    // A failed rendering must not be cached.
     page.catch(() => pages.delete(address))
     return page
   }
@@ -61,7 +62,8 @@ export function createPrerenderer(options: PrerenderOptions): MiddlewareHandler<
     const isPayload = pathname.endsWith(PAYLOAD_SUFFIX)
     const pagePath = isPayload ? pathname.slice(0, -PAYLOAD_SUFFIX.length) || '/' : pathname
     const page = pageDirectory.findPage(pagePath)
-    // Every page has a payload: it holds the page's words alone, and links fetch it before anybody knows more.
+    // Every page has a payload. It contains only the page's texts, and links preload it before anybody knows
+    // more.
     if (page && isPayload)
       return context.json(await pageDirectory.getPageData(pagePath), 200, {
         'cache-control': PUBLIC_PAGE_DATA,
@@ -77,7 +79,7 @@ export function createPrerenderer(options: PrerenderOptions): MiddlewareHandler<
   }
 }
 
-/** What of a query changes the page, as another query. */
+/** The part of the query that changes the page, as a query. */
 function viewIn({ views }: Page, asked: URLSearchParams): string {
   const value = views && asked.get(views.parameter)
   return value && views.values.includes(value) ? `?${views.parameter}=${value}` : ''

@@ -8,7 +8,7 @@ export type RenderForAllOptions = {
   contentSecurity: Omit<ContentSecurity, 'frameAncestors'>
 }
 
-/** A page that is the same for everybody who may see it, with the policy that lets its scripts run. */
+/** A page that is the same for everybody who may see it, with a policy that lets its scripts run. */
 export async function renderForAll(
   request: Request,
   expectedStatus: number,
@@ -22,7 +22,7 @@ export async function renderForAll(
   return { html, policy: contentSecurityPolicy(security, inlineScriptHashes(html)) }
 }
 
-/** A page that everybody shares cannot carry a nonce, so each of its inline scripts is named by its hash. */
+/** A shared page cannot contain a nonce, so each of its inline scripts is listed by its hash. */
 export function inlineScriptHashes(html: string): string[] {
   const scripts = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)
   return [...scripts].map(([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`)

@@ -16,7 +16,7 @@ async function addresses(): Promise<string[]> {
   return [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address)
 }
 
-test('the sitemap lists every public page once, in languages that people speak', async () => {
+test('the sitemap lists every public page once, in human languages', async () => {
   const listed = await addresses()
   expect(new Set(listed).size).toBe(listed.length)
   expect(listed).toEqual(expect.arrayContaining(['https://example.com/', 'https://example.com/ai-face-swap']))
@@ -32,7 +32,7 @@ test('the sitemap lists every public page once, in languages that people speak',
   expect(listed).toHaveLength(PAGE_PATHS.length - leftOut.length - personal.length + gallery)
 })
 
-test('robots are kept from what belongs to one person', async () => {
+test('robots are kept away from personal pages', async () => {
   const text = await (await app.request('/robots.txt')).text()
   expect(text).toContain('Disallow: /settings')
   expect(text).toContain('Sitemap: https://example.com/sitemap.xml')

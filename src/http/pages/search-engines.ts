@@ -5,13 +5,13 @@ import type { App } from '../app-type.ts'
 export type SearchEngineOptions = {
   origin: string
   servedLocales: readonly LocaleCode[]
-  /** The ids of what the gallery shows. */
+  /** The ids of the pieces in the gallery. */
   listPieces: () => Promise<readonly string[]>
 }
 
 const FOR_PEOPLE_ALONE = ['/api/', '/media/', '/operation', '/settings', '/my-creations', '/login']
 
-/** What search engines ask for: where they are welcome, and which pages there are. */
+/** For search engines: where they may go, and which pages there are. */
 export function mountSearchEngines(
   app: App,
   { origin, servedLocales, listPieces }: SearchEngineOptions,
@@ -21,7 +21,7 @@ export function mountSearchEngines(
       [
         'User-agent: *',
         ...FOR_PEOPLE_ALONE.map((path) => `Disallow: ${path}`),
-        // What is on a page that they may show.
+        // The files on the pages that they may show.
         'Allow: /media/gallery/',
         `Sitemap: ${origin}/sitemap.xml`,
         '',
@@ -35,7 +35,7 @@ export function mountSearchEngines(
   })
 }
 
-/** Machine-made languages are for tests, and nobody should find them. */
+/** Machine-made languages are for tests, and should not be found. */
 function languagesOf(servedLocales: readonly LocaleCode[]): LocaleCode[] {
   return LOCALES.filter(({ code, madeByMachine }) => servedLocales.includes(code) && !madeByMachine).map(
     ({ code }) => code,
@@ -54,7 +54,7 @@ ${entries.join('\n')}
 `
 }
 
-/** One address per page: those that show the same as another are left to their canonical link. */
+/** One address per page: duplicates have a canonical link instead. */
 function isPublic(path: string): boolean {
   const page = findPage(path)
   const shownElsewhere = path === '/home' || (path.startsWith('/template/') && path !== '/template/home')

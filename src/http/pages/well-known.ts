@@ -7,7 +7,9 @@ type WellKnownOptions = { siteName: string; origin: string; build: { builtAt: st
 
 const ONE_YEAR_MS = 365 * 24 * 3600 * 1000
 
-/** Addresses that programs ask every site for: password managers, finders of holes, language models. */
+/**
+ * Addresses that programs request from every site: password managers, security researchers, language models.
+ */
 export function mountWellKnown(app: App, { siteName, origin, build }: WellKnownOptions): void {
   app.get('/.well-known/change-password', (context) => context.redirect('/settings#password', 302))
 
@@ -26,7 +28,7 @@ export function mountWellKnown(app: App, { siteName, origin, build }: WellKnownO
   app.get('/llms.txt', async (context) => context.text(await describeForModels(siteName, origin)))
 }
 
-/** The site in the form that llmstxt.org describes: what it is, and a list of links with a sentence each. */
+/** The site in the format of llmstxt.org: what it is, and a list of links with a sentence each. */
 async function describeForModels(siteName: string, origin: string): Promise<string> {
   const texts = await serverMessages.load(DEFAULT_LOCALE)
   type Key =

@@ -4,7 +4,10 @@ const MARGIN = 56
 
 export type PdfLine = { text: string; size: number; bold?: boolean /** Space above. */; gap: number }
 
-/** A page of text as PDF, in the fonts that every reader has. Letters that these do not have become question marks. */
+/**
+ * A page of text as PDF, in fonts that every reader has. Characters that these do not have become question
+ * marks.
+ */
 export function textPdf(title: string, lines: readonly PdfLine[]): Buffer {
   const content = drawLines(lines)
   return writeObjects([
@@ -33,7 +36,7 @@ function literal(text: string): string {
   return `(${known.replace(/[\\()]/g, '\\$&')})`
 }
 
-/** The objects one after another, and the table of where each begins, by which readers find them. */
+/** The objects in sequence, and the table of their offsets for readers. */
 function writeObjects(objects: readonly string[]): Buffer {
   let file = '%PDF-1.4\n'
   const offsets = objects.map((object, index) => {

@@ -23,13 +23,16 @@ type AccountChangeCalls = Pick<
   | 'POST /api/users/delete-account'
 >
 
-/** The calls in which a person who is signed in changes the account for good. */
+/** The calls in which signed-in people change their account for good. */
 export function accountChangeHandlers({
   codeRequests,
   ownAccount,
   methods,
 }: AccountChangeOptions): Handlers<AccountChangeCalls> {
-  /** An operator is known by the address, so that giving it up and taking it anew must not lead around the second factor. */
+  /**
+   * Operators are identified by their address. Giving it up and registering it again must not bypass the
+   * second factor.
+   */
   const requireUser = async (context: AppContext) => {
     const user = await context.get('caller').requireUser()
     if (user.isOperator) await methods.requireConfirmed(user)
@@ -66,7 +69,7 @@ export function accountChangeHandlers({
   }
 }
 
-/** A file, not an envelope: browsers keep it as it comes. */
+/** A file, not an envelope: browsers save it as it is. */
 export function mountDataExport(app: App, { dataExport }: { dataExport: DataExport }): void {
   app.openAPIRegistry.registerPath({
     method: 'get',

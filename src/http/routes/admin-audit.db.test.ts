@@ -26,8 +26,8 @@ async function giveCredits(email: string, reason: string, key = randomUUID()) {
   return site.call('POST /api/operation/people/{id}/credits', { token, params: { id }, body })
 }
 
-describe('the log of operators', () => {
-  it('says who did what about whom, when and why', async () => {
+describe('the operators’ log', () => {
+  it('says who did what to whom, when and why', async () => {
     const { email } = await register(site)
     await giveCredits(email, 'a late reply')
     expect(await latest()).toMatchObject({
@@ -42,7 +42,7 @@ describe('the log of operators', () => {
     })
   })
 
-  it('has an action once, however often it is sent, and none that did not happen', async () => {
+  it('contains an action once, however often it is sent, and none that did not happen', async () => {
     const { email } = await register(site)
     const key = randomUUID()
     await giveCredits(email, 'said twice', key)
@@ -52,7 +52,7 @@ describe('the log of operators', () => {
     expect((await search({ text: 'said otherwise' })).actions).toHaveLength(0)
   })
 
-  it('has jobs that were tried again, checks of the books and what was made to happen in the sandbox', async () => {
+  it('contains retried jobs, checks of the ledger and simulated events of the sandbox', async () => {
     const { rows } = await db.pool.query<{ id: string }>(
       `select id from graphile_worker.add_job('mail.send', '{}'::json, max_attempts => 1)`,
     )
@@ -93,7 +93,7 @@ describe('the log of operators', () => {
     expect((await search({ text: '%' })).actions).toHaveLength(0)
   })
 
-  it('is read 50 at a time', async () => {
+  it('is read 50 entries at a time', async () => {
     const { email } = await register(site)
     await db.pool.query(
       `insert into operator_actions (operator_id, operator_email, role, action, subject_kind, subject_id, reason)
@@ -110,7 +110,7 @@ describe('the log of operators', () => {
     expect(rest.next).toBeNull()
   })
 
-  it('is exported as CSV in which nothing is a formula', async () => {
+  it('is exported as CSV without any formulas', async () => {
     const { email } = await register(site)
     await giveCredits(email, '=HYPERLINK("https://evil.example")')
     const answer = await site.app.request(`http://plumdrop.test/api/operation/audit.csv?text=${email}`, {

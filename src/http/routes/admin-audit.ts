@@ -9,7 +9,7 @@ import { inputRefused } from '../error-response.ts'
 
 export type AuditOptions = { audit: Audit }
 
-/** Only operators come this far. */
+/** Only operators get here. */
 export function auditHandlers({ audit }: AuditOptions): Handlers<typeof auditCalls> {
   return {
     'GET /api/operation/audit': async ({ query }) => {
@@ -52,7 +52,7 @@ const COLUMNS = [
   'reason',
 ]
 
-/** A file that grows while it is sent, however long the log is. */
+/** The file is streamed, however long the log is. */
 export function mountAuditExport(app: App, { audit }: AuditOptions): void {
   app.openAPIRegistry.registerPath({
     method: 'get',

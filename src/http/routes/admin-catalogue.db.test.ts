@@ -32,7 +32,7 @@ async function priceOf(slug: string, node = site): Promise<number | null> {
 }
 
 describe('a setting', () => {
-  it('is changed for all nodes, with who, what, before, after and why, and can be undone', async () => {
+  it('is changed on all nodes, with who, what, before, after and why, and can be undone', async () => {
     const key = 'tools.ai-face-swap.credits'
     expect((await change({ key, value: 4, before: 1 })).code).toBe(Code.success)
     expect(await priceOf('ai-face-swap')).toBe(4)
@@ -59,7 +59,7 @@ describe('a setting', () => {
     expect((await undo()).code).toBe(Code.notFound)
   })
 
-  it('of the free credits is what people are given and told', async () => {
+  it('of the free credits applies to what people are given and told', async () => {
     await change({ key: 'rewards.daily', value: 33, before: 19 })
     const person = await register(site)
     const headers = { 'time-zone': 'UTC' }
@@ -79,7 +79,7 @@ describe('a setting', () => {
     expect((await site.call('GET /api/site')).data).toMatchObject({ rewards: { invite: 20 } })
   })
 
-  it('is tried on what was really given before it is changed, by what it was then', async () => {
+  it('of an amount is tried on past grants before the change, with the amounts of their time', async () => {
     await register(site).then(({ token: person }) =>
       site.call('GET /api/credit/checkin', { token: person, headers: { 'time-zone': 'UTC' } }),
     )
@@ -90,7 +90,7 @@ describe('a setting', () => {
     expect(run).toMatchObject({ people: run.times, people_more: run.people, people_less: 0 })
   })
 
-  it('words a text of a page otherwise on all nodes, with all that is filled in', async () => {
+  it('changes a page text on all nodes, with all of its placeholders', async () => {
     const key = 'texts.tool.ai-face-swap.faq3.answer'
     const { data } = await site.call('GET /api/operation/catalogue/texts', {
       token,
@@ -114,7 +114,7 @@ describe('a setting', () => {
     expect(await answerOn(site)).not.toMatch(/^Please note/)
   })
 
-  it('of a limit is what people are held to and told', async () => {
+  it('of a limit is enforced and shown', async () => {
     await change({ key: 'limits.parallel_vip', value: 6, before: 4 })
     expect((await site.call('GET /api/site')).data).toMatchObject({ parallel_jobs: { account: 2, vip: 6 } })
     await change({ key: 'limits.invites_per_day', value: 8, before: 5 })
@@ -128,7 +128,7 @@ describe('a setting', () => {
     expect((await change(body)).code).toBe(Code.notFound)
   })
 
-  it('lets an announcement be told to everybody', async () => {
+  it('lets an announcement reach everybody', async () => {
     const text = 'New effects on Friday'
     await change({ key: 'site.announcement', value: text, before: '' })
     expect((await otherNode.call('GET /api/tools')).code).toBe(Code.success)
@@ -139,7 +139,7 @@ describe('a setting', () => {
   })
 })
 
-it('another price is tried on what was really charged, by what it was then', async () => {
+it('another price is tried on past charges, with the prices of their time', async () => {
   const { userId } = await ledgerBalance(site, (await register(site)).email)
   const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000)
   const key = 'tools.ai-character-generator.credits'
@@ -175,7 +175,7 @@ it('another price is tried on what was really charged, by what it was then', asy
   })
 })
 
-it('another expiry is tried on what was really used', async () => {
+it('another expiry is tried on creations that were really used', async () => {
   const { email } = await register(site)
   const { userId } = await ledgerBalance(site, email)
   const account = await site.credits.openAccount(db, { kind: 'user', id: userId, domain: 'plumdrop.test' })
@@ -197,7 +197,7 @@ it('another expiry is tried on what was really used', async () => {
   expect(await lasting('0')).toMatchObject({ field: 'days' })
 })
 
-it('shows packs and plans, of which the sandbox has no prices of its own', async () => {
+it('lists packs and plans, which have no prices of their own in the sandbox', async () => {
   const { data } = await site.call('GET /api/operation/offers', { token })
   const { offers } = data as { offers: Offer[] }
   expect(offers).toHaveLength(12)
@@ -231,7 +231,7 @@ describe('a promotion code', () => {
     ((await site.call('GET /api/credit/details', { token: person.token })).data as { credit_remain: number })
       .credit_remain
 
-  it('gives each mailbox its credits once, to so many people, however it is typed', async () => {
+  it('gives each mailbox its credits once, up to its maximum of people, however it is typed', async () => {
     await make({ code: 'AUTUMN' })
     expect(await latestAction()).toMatchObject({ action: 'promotion_created', after: { credits: 25 } })
     const [one, two, three] = [await register(site), await register(site), await register(site)]
@@ -245,7 +245,7 @@ describe('a promotion code', () => {
     expect(await site.credits.selfCheck()).toEqual([])
   })
 
-  it('gives nothing before it begins, nor where it takes something off purchases', async () => {
+  it('gives nothing before it begins, and no credits if it is a discount', async () => {
     const person = await register(site)
     const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
     await make({ code: 'LATER', starts_at: at(1), expires_at: at(3) })
@@ -266,7 +266,7 @@ describe('a promotion code', () => {
     }
   })
 
-  it('ends with its day, or when an operator says so and why', async () => {
+  it('ends with its last day, or when an operator ends it with a reason', async () => {
     const person = await register(site)
     await make({ code: 'SHORT' })
     site.setClock(new Date(Date.now() + 7_200_000))

@@ -21,7 +21,7 @@ export type CatalogueOptions = {
   creditPrice: () => Promise<{ micros: number }>
 }
 
-/** Only operators come this far. */
+/** Only operators get here. */
 export function catalogueHandlers({
   changes,
   promotions,
@@ -115,7 +115,7 @@ export function catalogueHandlers({
   }
 }
 
-/** Tools and effects are called as on their pages, everything else by what the console calls it. */
+/** Tools and effects have the titles of their pages, everything else those of the console. */
 async function titlesIn(locale: LocaleCode) {
   const messages: Record<string, string> = await serverMessages.load(locale)
   return ({ subject }: Pick<SettingRow, 'subject'>) => messages[`page.${subject}.heading`] ?? subject

@@ -17,7 +17,7 @@ export type OperatedGenerationOptions = {
   links: Pick<MediaLinks, 'link'>
 }
 
-/** Only operators come this far. */
+/** Only operators get here. */
 export function operatedGenerationHandlers({
   operated,
   replays,

@@ -49,11 +49,11 @@ describe('people', () => {
         { id, email: buyer.email, blocked_at: null },
       ])
     }
-    // An address is a text to look for and never a pattern.
+    // The search text is literal, never a pattern.
     expect((await search({ text: '%' })).people).toEqual([])
   })
 
-  it('are found by what they have made', async () => {
+  it('are found by their creations', async () => {
     const { email } = await register(site)
     const id = await idOf(email)
     const [generation, creation] = [`gen_${'a'.repeat(32)}`, `cr_${'b'.repeat(32)}`]
@@ -90,7 +90,7 @@ describe('people', () => {
     expect(new Set(seen).size).toBe(120)
   })
 
-  it('have a page with all that they may ask about', async () => {
+  it('have a page with everything that they may ask about', async () => {
     const inviter = await register(site)
     const { data } = await site.call('GET /api/users/invite-code', { token: inviter.token })
     const { invite_code: inviteCode } = data as { invite_code: string }
@@ -123,15 +123,15 @@ describe('people', () => {
     expect((await read(await idOf(inviter.email))).invited).toMatchObject([{ person: { id } }])
   })
 
-  it('that nobody knows have no page', async () => {
+  it('have no page if they are unknown', async () => {
     const params = { id: randomUUID() }
     expect((await site.call('GET /api/operation/people/{id}', { token, params })).status).toBe(404)
     expect((await act('block', params.id)).status).toBe(404)
   })
 })
 
-describe('the ledger of somebody', () => {
-  it('has every movement with what there was after it, a page at a time', async () => {
+describe('a person’s ledger', () => {
+  it('has every movement with the balance after it, page by page', async () => {
     const { email } = await register(site)
     const id = await idOf(email)
     const { available: start } = await site.credits.balance((await ledgerBalance(site, email)).account)
@@ -150,7 +150,7 @@ describe('the ledger of somebody', () => {
     expect(lines[0]?.available_after).toBe(account.available)
   })
 
-  it('can be asked what there was at any moment', async () => {
+  it('can show the balance at any moment', async () => {
     const { email } = await register(site)
     const id = await idOf(email)
     const balanceAt = async (at: Date) => {
@@ -173,7 +173,7 @@ describe('the ledger of somebody', () => {
     expect(await balanceAt(new Date('2020-01-01'))).toMatchObject({ available: 0, by_source: [] })
   })
 
-  it('gives back what operators gave, and nothing else', async () => {
+  it('takes back gifts of operators, and nothing else', async () => {
     const buyer = await register(site)
     const txn = await buy(site, buyer.token, { price: '19.99' })
     const id = await idOf(buyer.email)
@@ -189,11 +189,11 @@ describe('the ledger of somebody', () => {
   })
 })
 
-describe('somebody who is blocked', () => {
+describe('a blocked person', () => {
   const login = (email: string) =>
     site.call('POST /api/users/login', { body: { email, password: PASSWORD, domain: 'plumdrop.test' } })
 
-  it('is told so, has no session and gets in by no way until the account is opened again', async () => {
+  it('is told so, has no session and cannot sign in until the account is unblocked', async () => {
     const somebody = await register(site)
     const key = await addPasskey(site, somebody.token)
     const id = await idOf(somebody.email)
@@ -211,7 +211,7 @@ describe('somebody who is blocked', () => {
     const response = key.sign((data as { options: { challenge: string } }).options)
     const body = { domain: 'plumdrop.test', response }
     expect((await site.call('POST /api/users/passkey-login', { body, cookie })).status).toBe(403)
-    // A session that began just then is of no use either.
+    // A session that began at that moment is useless, too.
     await db.pool.query('update sessions set ended_at = null where user_id = $1', [id])
     expect((await site.call('GET /api/users/user_info', { token: open })).code).toBe(Code.signInNeeded)
     await db.pool.query('update sessions set ended_at = now() where user_id = $1', [id])
@@ -231,7 +231,7 @@ describe('somebody who is blocked', () => {
 })
 
 describe('an operator', () => {
-  it('signs somebody out everywhere', async () => {
+  it('signs a person out everywhere', async () => {
     const somebody = await register(site)
     const id = await idOf(somebody.email)
     await act('sign-out', id)
@@ -241,7 +241,7 @@ describe('an operator', () => {
     expect((await read(id)).sessions).toEqual([])
   })
 
-  it('sees what somebody sees, with a reason that stays in the log, and no session of theirs', async () => {
+  it('sees a person’s own view, with a reason that stays in the log, and without their session', async () => {
     const somebody = await register(site)
     const id = await idOf(somebody.email)
     const sessions = (await read(id)).sessions.length
@@ -256,7 +256,7 @@ describe('an operator', () => {
     expect(person.sessions).toHaveLength(sessions)
   })
 
-  it('exports somebody’s data and deletes the account, with the notes about it', async () => {
+  it('exports a person’s data and deletes the account, with the notes about it', async () => {
     const somebody = await register(site)
     const id = await idOf(somebody.email)
     await act('notes', id, { text: 'wants to leave' })
@@ -278,7 +278,7 @@ describe('an operator', () => {
     expect((await act('delete', id)).status).toBe(404)
   })
 
-  it('cannot shut out another one, or act without a reason', async () => {
+  it('cannot block another operator, or act without a reason', async () => {
     await register(site, { email: supportEmail })
     const support = await idOf(supportEmail)
     for (const action of ['block', 'sign-out', 'delete']) {

@@ -17,11 +17,11 @@ export type PeopleOptions = {
   keyedHash: KeyedHash
 }
 
-/** Only operators come this far. */
+/** Only operators get here. */
 export function peopleHandlers(options: PeopleOptions): Handlers<typeof peopleCalls> {
   const { pages, actions } = options
 
-  /** An action about somebody that asks for nothing but the reason. */
+  /** An action on a person that needs only a reason. */
   const doing =
     (act: (deed: Parameters<PersonActions['block']>[0]) => Promise<void>) =>
     async (

@@ -17,11 +17,11 @@ const operator = await register(site, { email: operatorEmail })
 const { token } = operator
 await addPasskey(site, token)
 
-/** Those that answer with an envelope. */
+/** The calls that answer with an envelope. */
 const CALLS = Object.keys(contract).filter((name) => name.includes(' /api/operation/')) as CallName[]
 const overview = async () => (await site.call('GET /api/operation/overview', { token })).data
 
-/** A job that has failed for the last time. */
+/** A job that has used up its attempts. */
 async function addDeadJob(): Promise<string> {
   const { rows } = await db.pool.query<{ id: string }>(
     `select id from graphile_worker.add_job('mail.send', '{"input": {"code": "123456"}}'::json, max_attempts => 1)`,
@@ -51,7 +51,7 @@ describe('for everybody else', () => {
 })
 
 describe('overview', () => {
-  it('counts people, open checkouts and what was paid and kept', async () => {
+  it('counts people, open checkouts, and paid and kept amounts', async () => {
     const before = (await overview()) as { people: number; paid_last_30_days_cents: number }
     const buyer = await register(site)
     const waiting = await register(site)
@@ -67,7 +67,7 @@ describe('overview', () => {
     })
   })
 
-  it('says what the latest check of the ledger has found', async () => {
+  it('shows the result of the latest check of the ledger', async () => {
     const { code, data } = await site.call('POST /api/operation/check-ledger', { token })
     expect(code).toBe(Code.success)
     expect(data).toMatchObject({ discrepancies: 0 })
@@ -106,7 +106,7 @@ describe('the days', () => {
        values ('gen_y', 'user', $1, 'sticker', '{}', 1, 'y', 'failed', 1, 1, 0, 'Engine', 'timeout', $2, now(), now())`,
       [userId, yesterday],
     )
-    // What was counted is kept for half a minute.
+    // The counts are cached for half a minute.
     site.setClock(new Date(Date.now() + 60_000))
     const after = await read()
     site.setClock(null)
@@ -120,7 +120,7 @@ describe('the days', () => {
 })
 
 describe('the last thirty days', () => {
-  it('have each day once, the oldest first, and today what has happened', async () => {
+  it('have each day once, the oldest first, and today so far', async () => {
     const read = async () =>
       ((await site.call('GET /api/operation/history', { token })).data as { days: HistoryDay[] }).days
     const before = await read()
@@ -138,7 +138,7 @@ describe('dead jobs', () => {
   const retry = (id: string) =>
     site.call('POST /api/operation/dead-jobs/{id}/retry', { token, params: { id } })
 
-  it('are listed without what they were given, which may be somebody’s code', async () => {
+  it('are listed without their inputs, which may contain a person’s code', async () => {
     const id = await addDeadJob()
     const { data } = await site.call('GET /api/operation/dead-jobs', { token })
     expect(data).toEqual({
@@ -150,7 +150,7 @@ describe('dead jobs', () => {
     await removeJob(id)
   })
 
-  it('get their attempts again, once', async () => {
+  it('get their attempts back, once', async () => {
     const id = await addDeadJob()
     expect((await retry(id)).code).toBe(Code.success)
     expect(await overview()).toMatchObject({ jobs_dead: 0 })
@@ -158,7 +158,7 @@ describe('dead jobs', () => {
     await removeJob(id)
   })
 
-  it('are named by numbers', async () => {
+  it('have numbers as names', async () => {
     expect((await retry('1; drop table users')).code).toBe(Code.inputRefused)
   })
 })

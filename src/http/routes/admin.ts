@@ -16,7 +16,7 @@ export type AdminOptions = ReportOptions &
     history: History
   }
 
-/** Only operators come this far. */
+/** Only operators get here. */
 export function adminHandlers(options: AdminOptions): Handlers<typeof adminCalls> {
   const { admin, dailyFigures, history } = options
   return {

@@ -21,7 +21,7 @@ const site = createTestApp(db, {
 })
 afterAll(stripe.close)
 
-it('shows Stripe’s own form, which alone may be loaded from elsewhere, and no secret of ours', async () => {
+it('shows Stripe’s own form, the only one that may load from elsewhere, and none of our secrets', async () => {
   const { token } = await register(site)
   const { checkout_url } = await beginPurchase(site, token, { price: '19.99' })
   const answer = await site.app.request(checkout_url)
@@ -36,7 +36,7 @@ it('shows Stripe’s own form, which alone may be loaded from elsewhere, and no 
   expect(page).not.toContain('webhook-secret')
 })
 
-it('takes no test cards, and has no sandbox for anybody', async () => {
+it('accepts no test cards, and has no sandbox for anybody', async () => {
   const { token } = await register(site, { email: operatorEmail })
   await addPasskey(site, token)
   const { checkout_url, txn_id } = await beginPurchase(site, token, { price: '19.99' })
@@ -48,7 +48,7 @@ it('takes no test cards, and has no sandbox for anybody', async () => {
   expect((await site.call('POST /api/operation/sandbox/{action}', control)).status).toBe(404)
 })
 
-it('gives the address of Stripe’s portal to whoever is a customer', async () => {
+it('returns the address of Stripe’s portal to customers', async () => {
   const { token } = await register(site)
   const portal = async () => (await site.call('POST /api/pay/portal', { token })).data
   expect(await portal()).toEqual({ url: null })
@@ -68,7 +68,7 @@ it('says in plain words that the provider cannot be reached', async () => {
   })
 })
 
-it('is for people who are signed in', async () => {
+it('is for signed-in people only', async () => {
   for (const name of [
     'GET /api/pay/subscription-info',
     'GET /api/pay/receipts',

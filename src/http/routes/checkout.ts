@@ -18,7 +18,7 @@ export type CheckoutOptions = {
   checkouts: Checkouts
   keyedHash: KeyedHash
   siteName: string
-  /** Whose form is shown. */
+  /** The provider of the form. */
   form: { kind: 'stripe'; publishableKey: string } | { kind: 'sandbox'; till: SandboxTill }
 }
 
@@ -27,7 +27,7 @@ type RefusedCard = { entry: CardEntry; problem: CardProblem }
 
 const MAX_FORM_BYTES = 16 * 1024
 
-/** The page of our own origin that the payment dialog shows in its frame. */
+/** The page of our own origin in the frame of the payment dialog. */
 export function mountCheckout(app: App, options: CheckoutOptions): void {
   const { form } = options
   const tooLarge = () => {
@@ -51,13 +51,13 @@ export function mountCheckout(app: App, options: CheckoutOptions): void {
         return showPage(context, options, found, { entry, problem: answer.problem })
       }
     }
-    // Whoever loads the page again then sees how it went, and sends nothing twice.
+    // Redirects, so that reloading the page shows the outcome and sends nothing twice.
     const { pathname, search } = new URL(context.req.url)
     return context.redirect(pathname + search, 303)
   })
 }
 
-/** Only an address that we gave out ourselves opens the page. */
+/** Only addresses that we have given out ourselves open the page. */
 async function findCheckout(context: AppContext, { checkouts, keyedHash }: CheckoutOptions): Promise<Found> {
   const id = context.req.param('id') ?? ''
   const ours = isSameSecret(context.req.query('key') ?? '', await keyedHash('checkout', id))

@@ -46,10 +46,10 @@ afterAll(async () => {
 
 const person = await world.newUser()
 
-/** What operators have set. */
+/** The operators' settings. */
 const settings = new Map<string, SettingValue>()
 
-/** The routes of creations alone; whoever sends a token is the one person there is. */
+/** Only the routes of creations; every token belongs to the same person. */
 function createRoutes(): App {
   const app: App = new OpenAPIHono<AppEnv>()
   app.onError((error, context) => errorResponse(error, context))
@@ -107,11 +107,11 @@ describe('creations', () => {
     expect((await call('GET', `/api/creations/${id}`)).data.id).toBe(id)
   })
 
-  it('are for those whom we know', async () => {
+  it('require a known caller', async () => {
     expect((await call('GET', '/api/creations', undefined, {})).code).toBe(20001)
   })
 
-  it('can be deleted, and the link that was given before leads nowhere then', async () => {
+  it('can be deleted, which also ends their links', async () => {
     const id = await world.makeOne(person)
     const { url } = (await call('GET', `/api/creations/${id}`)).data
     expect((await app.request(url)).status).toBe(200)
@@ -120,7 +120,7 @@ describe('creations', () => {
     expect((await call('DELETE', `/api/creations/${id}`)).status).toBe(404)
   })
 
-  it('can be taken away together, by a link that needs no token', async () => {
+  it('can be downloaded together, with a link that needs no token', async () => {
     const ids = [await world.makeOne(person), await world.makeOne(person)]
     const { data } = await call('POST', '/api/creations/zip', { ids })
     const response = await app.request(data.url)
@@ -131,14 +131,14 @@ describe('creations', () => {
     expect((await app.request(`${data.url}A`)).status).toBe(404)
   })
 
-  it('cannot be taken away by the thousand', async () => {
+  it('cannot be downloaded by the thousand', async () => {
     const ids = Array.from({ length: 201 }, () => 'cr_x')
     expect((await call('POST', '/api/creations/zip', { ids })).status).toBe(422)
   })
 })
 
 describe('a shared page', () => {
-  it('and its files can be had by anybody, in parts too, until it is taken back', async () => {
+  it('and its files are public, even in ranges, until it is taken back', async () => {
     const id = await world.makeOne(person)
     const { data: share } = await call('POST', `/api/creations/${id}/share`, {})
     expect(share.indexable).toBe(false)
@@ -179,7 +179,7 @@ async function verifyFile(file: Blob, field = 'file') {
 describe('verification', () => {
   const picture = sharp({ create: { width: 64, height: 64, channels: 3, background: 'white' } }).png()
 
-  it('tells in words what is known of a file, and keeps nothing of it', async () => {
+  it('explains what is known about a file, and keeps nothing of it', async () => {
     const { data } = await verifyFile(new Blob([new Uint8Array(await picture.toBuffer())]))
     expect(data).toEqual({
       verdict: 'nothing',
@@ -191,7 +191,7 @@ describe('verification', () => {
     expect(await readdir(workspaceRoot)).toEqual([])
   })
 
-  it('gives a reference to report by, for as long as there is something to be reported', async () => {
+  it('returns a reference for reports, as long as there is something to report', async () => {
     const id = await world.makeOne(person)
     const marked = Buffer.concat([await picture.withXmp(`<a plumdrop:creation="${id}"/>`).toBuffer()])
     const file = new Blob([new Uint8Array(marked)])
@@ -209,7 +209,7 @@ describe('verification', () => {
     expect((await call('POST', '/api/reports', report, {})).status).toBe(404)
   })
 
-  it('refuses what it cannot look at, and keeps nothing of that either', async () => {
+  it('refuses files that it cannot check, and keeps nothing of them either', async () => {
     expect((await verifyFile(new Blob(['just words']))).status).toBe(422)
     expect((await verifyFile(new Blob([]))).status).toBe(422)
     expect((await verifyFile(new Blob(['x']), 'other')).data).toMatchObject({ field: 'file' })

@@ -14,7 +14,7 @@ export type CreationOptions = {
   library: Library
   shares: Shares
   zips: Zips
-  /** What an account has published in the gallery. */
+  /** The account's pieces in the gallery. */
   listPublished: (userId: string) => Promise<string[]>
 }
 

@@ -9,7 +9,7 @@ import { withToolTitle } from './tool-titles.ts'
 export type CutOutOptions = {
   domain: string
   cutOuts: CutOuts
-  /** Networks are told apart without anybody knowing their addresses. */
+  /** Distinguishes networks without storing their addresses. */
   hashNetwork: (address: string) => Promise<string>
 }
 

@@ -1,7 +1,10 @@
 import type { EngineWebhooks } from '../../modules/generations/engine-webhooks.ts'
 import type { App } from '../app-type.ts'
 
-/** Takes what the providers of engines post. The body is taken as it came, because signatures are over its very bytes. */
+/**
+ * Receives what engine providers post. The body is passed on unparsed, because signatures cover its exact
+ * bytes.
+ */
 export function mountEngineWebhooks(app: App, webhooks: EngineWebhooks): void {
   app.post('/api/engines/webhooks/:provider', async (context) => {
     const outcome = await webhooks.receive({

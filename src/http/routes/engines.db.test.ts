@@ -67,8 +67,8 @@ const post = (action: 'order' | 'switch' | 'undo' | 'try', body: unknown) =>
 const tryFirst = (cost_micros = COST) =>
   post('try', { engine_id: first.engine.id, cost_micros, reason: 'a new model' })
 
-describe('which engine serves', () => {
-  it('is the first of the file, with what is built in behind it, and nothing but that elsewhere', async () => {
+describe('the serving engine', () => {
+  it('is the first one of the file with the built-in one as a fallback, and only the built-in one for other tools', async () => {
     const tool = await readTool()
     expect(tool).toMatchObject({
       title: 'Text to image',
@@ -85,7 +85,7 @@ describe('which engine serves', () => {
     expect(sticker).toMatchObject({ serving: { model: null, engine_id: null }, engines: [] })
   })
 
-  it('is the next while the first is left alone, and the page says why in plain words', async () => {
+  it('is the next one while the first is paused, and the page says why in plain words', async () => {
     first.shop.onSubmit = () => {
       throw new EngineUnavailableError('queue.fal.run answered 401: {"detail":"Wrong key"}')
     }
@@ -106,7 +106,7 @@ describe('which engine serves', () => {
     })
   })
 
-  it('is the next when the day’s money is spent', async () => {
+  it('is the next one when the day’s budget is spent', async () => {
     await db.pool.query(
       `insert into engine_runs (id, generation_id, tool, engine_id, provider, model, state, cost_micros, created_at, deadline_at)
        values ('run_1', 'gen_1', $1, $2, 'first', 'painter', 'succeeded', $3, now(), now())`,
@@ -135,7 +135,7 @@ describe('which engine serves', () => {
 describe('an engine that is switched off', () => {
   const switchFirst = (on: boolean) => post('switch', { engine_id: first.engine.id, on })
 
-  it('is asked no more at once, is written down, and the change can be undone', async () => {
+  it('is no longer used at once, is logged, and can be switched back', async () => {
     expect((await switchFirst(false)).code).toBe(Code.success)
     expect(await readTool()).toMatchObject({
       serving: { name: 'Painter of second' },
@@ -143,7 +143,7 @@ describe('an engine that is switched off', () => {
       engines: [{ switched_off: true }, { switched_off: false }],
     })
     const { data: tool } = await site.call('GET /api/tools/{slug}', { params: { slug: TOOL } })
-    // Nobody has failed, so nobody is stood in for.
+    // Nobody has failed, so nobody is being replaced.
     expect(tool).toMatchObject({ engine: 'Painter of second', engine_note: null })
     const [change] = (await overview()).changes
     expect(change).toMatchObject({
@@ -157,7 +157,7 @@ describe('an engine that is switched off', () => {
     expect((await overview()).changes[0]).toMatchObject({ switched_off: [], is_undo: true })
   })
 
-  it('leaves the tool to the one built in where it was the last, and comes back when it is switched on', async () => {
+  it('leaves the tool to the built-in one if it was the last, and returns when it is switched on', async () => {
     await switchFirst(false)
     await post('switch', { engine_id: second.engine.id, on: false })
     expect(await readTool()).toMatchObject({ serving: { name: 'Plumdrop Composer', engine_id: null } })
@@ -168,7 +168,7 @@ describe('an engine that is switched off', () => {
     })
   })
 
-  it('stays off when the order is changed, can be tried, and has to be one of the tool', async () => {
+  it('stays off when the order changes, can still be tried, and has to belong to the tool', async () => {
     await switchFirst(false)
     await post('order', { engines: [first.engine.id, second.engine.id] })
     expect(await readTool()).toMatchObject({ serving: { name: 'Painter of second' }, reordered: true })
@@ -176,7 +176,7 @@ describe('an engine that is switched off', () => {
     expect(await post('switch', { engine_id: 'nobody', on: true })).toMatchObject({ code: Code.notFound })
   })
 
-  it('cannot be switched by others', async () => {
+  it('can only be switched by operators with that right', async () => {
     const stranger = await register(site, { email: newEmail() })
     const asked = { token: stranger.token, params: { tool: TOOL } }
     const body = { engine_id: first.engine.id, on: false }
@@ -189,7 +189,7 @@ describe('an engine that is switched off', () => {
 describe('the order', () => {
   const reversed = () => [second.engine.id, first.engine.id]
 
-  it('is changed without the file, written down, and undone', async () => {
+  it('is changed without the file, logged, and undone', async () => {
     expect((await post('order', { engines: reversed() })).code).toBe(Code.success)
     expect(await readTool()).toMatchObject({ serving: { name: 'Painter of second' }, reordered: true })
     const { data: tool } = await site.call('GET /api/tools/{slug}', { params: { slug: TOOL } })
@@ -209,11 +209,11 @@ describe('the order', () => {
       { engines: null, is_undo: true, is_latest: true },
       { is_latest: false },
     ])
-    // What another operator has undone already is not undone by mistake.
+    // A change that another operator has already undone is not undone again.
     expect((await post('undo', { change_id: change?.id })).status).toBe(404)
   })
 
-  it('must name every engine once', async () => {
+  it('must contain every engine once', async () => {
     for (const engines of [
       [first.engine.id],
       [first.engine.id, 'another'],
@@ -225,7 +225,7 @@ describe('the order', () => {
 })
 
 describe('a trial', () => {
-  it('of a tool that takes a file is made with a sample of ours', async () => {
+  it('of a tool with an input file uses a sample of ours', async () => {
     const fields = findTool('ai-background-remover')?.fields ?? []
     const given: unknown[] = []
     configured.splice(0, 1, {
@@ -242,7 +242,7 @@ describe('a trial', () => {
     await site.runJobs()
   })
 
-  it('is bought at the price that was shown, counted, and charged to nobody', async () => {
+  it('is bought at the shown price, counted, and charged to nobody', async () => {
     expect((await tryFirst(COST - 1)).code).toBe(Code.inputRefused)
     expect((await tryFirst()).code).toBe(Code.success)
     expect((await tryFirst()).code).toBe(Code.busy)
@@ -271,7 +271,7 @@ describe('a trial', () => {
     })
   })
 
-  it('shows nothing that the content policy does not allow, and says so', async () => {
+  it('hides results that violate the content policy, and says so', async () => {
     seen = { ...SAFE, drawing: 0, porn: 1 }
     await tryFirst()
     await expect(site.runJobs()).rejects.toThrow(RunAgain)
@@ -284,7 +284,7 @@ describe('a trial', () => {
     })
   })
 
-  it('replaces the one before, whose file is gone', async () => {
+  it('replaces the previous one, whose file is deleted', async () => {
     const make = async () => {
       await tryFirst()
       await expect(site.runJobs()).rejects.toThrow(RunAgain)

@@ -21,7 +21,7 @@ export type EngineOptions = {
   toolDirectory: Pick<ToolDirectory, 'list'>
 }
 
-/** Only operators come this far. */
+/** Only operators get here. */
 export function engineHandlers(options: EngineOptions): Handlers<typeof engineCalls> {
   const { operations, costBook, links, toolDirectory } = options
   const titlesIn = async (locale: LocaleCode) => {

@@ -12,7 +12,7 @@ const MAX_PICTURES = 9
 
 const Merged = z.object({
   item: MediaFile.extend({
-    /** The upload that holds all pictures side by side. */
+    /** The upload with all pictures side by side. */
     name: z.string(),
     /** The uploads that it was made of, in order. */
     names: z.array(z.string()),

@@ -19,7 +19,7 @@ await addPasskey(site, operator.token)
 const SAID = { title: 'A cat in a hat', maker: 'Ann', theme: 'animals' }
 const UPLOAD = newId('upload')
 
-/** Something that somebody has made, and its file. */
+/** A creation and its file. */
 async function make(email: string, inputs: object = { mode: 'text', prompt: 'a cat' }): Promise<string> {
   const { userId } = await ledgerBalance(site, email)
   const [generation, creation] = [newId('generation'), newId('creation')]
@@ -61,7 +61,7 @@ async function show(token: string, creation: string): Promise<string> {
   return id
 }
 
-it('what is published is seen by nobody before an operator has let it in, and its maker is told', async () => {
+it('a published piece is invisible until an operator accepts it, and its maker gets a message', async () => {
   const ann = await register(site)
   const { data } = await publish(ann.token, await make(ann.email))
   const id = pieceId(data)
@@ -90,7 +90,7 @@ it('what is published is seen by nobody before an operator has let it in, and it
   expect((await decide(id, 'shown')).status).toBe(404)
 })
 
-it('makers find what they have published among their creations, until they take it back', async () => {
+it('makers find their published pieces among their creations, until they take them back', async () => {
   const ann = await register(site)
   const [published] = [await make(ann.email), await make(ann.email)]
   await publish(ann.token, published)
@@ -105,7 +105,7 @@ it('makers find what they have published among their creations, until they take 
   expect(await list()).toEqual([])
 })
 
-it('a piece says how it was made, and neither who its maker is nor which file they gave', async () => {
+it('a piece shows its recipe, but neither its maker nor the input file', async () => {
   const ann = await register(site)
   const creation = await make(ann.email, { mode: 'imageText', image: UPLOAD, words: 'Hi' })
   const refused = await publish(ann.token, creation)
@@ -124,7 +124,7 @@ it('a piece says how it was made, and neither who its maker is nor which file th
   expect(JSON.stringify([data, await feed()])).not.toMatch(new RegExp(`${ann.email}|${UPLOAD}|${creation}`))
 })
 
-it('what operators have listed is refused before they are asked: by its words, and by what it looks like', async () => {
+it('blocked words and pictures are refused before an operator sees them', async () => {
   const ann = await register(site)
   const creation = await make(ann.email)
   const list = (key: string, value: string) =>
@@ -151,7 +151,7 @@ it('what operators have listed is refused before they are asked: by its words, a
   expect(own.data).toMatchObject({ piece: null, needs_consent: false })
 })
 
-it('its maker takes it back at any time, and what was refused is not tried again', async () => {
+it('its maker can take it back at any time, and a refused piece cannot be submitted again', async () => {
   const ann = await register(site)
   const creation = await make(ann.email)
   const withdraw = (token = ann.token) =>
@@ -170,7 +170,7 @@ it('its maker takes it back at any time, and what was refused is not tried again
   expect((await publish(ann.token, creation)).status).toBe(422)
 })
 
-it('a piece is hidden with its creation in the trash, comes back with it, and goes with it', async () => {
+it('a piece is hidden with its creation in the trash, restored with it, and deleted with it', async () => {
   const ann = await register(site)
   const creation = await make(ann.email)
   const id = await show(ann.token, creation)
@@ -183,7 +183,7 @@ it('a piece is hidden with its creation in the trash, comes back with it, and go
   expect((await look(id)).status).toBe(404)
 })
 
-it('a piece is in the file that a person takes away, and goes with the account', async () => {
+it('a piece is part of the account’s data export, and is deleted with the account', async () => {
   const ann = await register(site)
   const id = await show(ann.token, await make(ann.email))
   const exported = await site.app.request('http://plumdrop.test/api/users/export', {
@@ -199,7 +199,7 @@ it('a piece is in the file that a person takes away, and goes with the account',
   expect(rows).toEqual([])
 })
 
-it('a piece is reported by its page, and what is removed is the creation', async () => {
+it('a piece is reported by its page, and its creation is removed', async () => {
   const ann = await register(site)
   const creation = await make(ann.email)
   const id = await show(ann.token, creation)
@@ -215,7 +215,7 @@ it('a piece is reported by its page, and what is removed is the creation', async
   expect(own.status).toBe(404)
 })
 
-it('the feed goes on from where it ended, from people’s pieces to those of the site, with nothing twice', async () => {
+it('the feed continues page by page, from people’s pieces to those of the site, without duplicates', async () => {
   const ann = await register(site)
   for (let count = 0; count < 3; count++) await show(ann.token, await make(ann.email))
   const ids: string[] = []

@@ -13,7 +13,7 @@ export type GalleryOptions = { gallery: Gallery; feed: Feed; review: Review; blo
 
 const userOf = async (context: AppContext) => (await context.get('caller').requireUser()).id
 
-/** For everybody who looks, and for those who publish. */
+/** For visitors, and for people who publish. */
 export function galleryHandlers({
   gallery,
   feed,
@@ -40,7 +40,7 @@ export function galleryHandlers({
   }
 }
 
-/** For operators, who alone come this far. */
+/** For operators, and nobody else gets here. */
 export function galleryReviewHandlers({
   review,
 }: Pick<GalleryOptions, 'review'>): Handlers<typeof galleryReviewCalls> {
@@ -54,11 +54,11 @@ export function galleryReviewHandlers({
   }
 }
 
-/** The files of pieces. They stand before the signed links, which take all other addresses. */
+/** The files of pieces. They come before the signed links, which match all other addresses. */
 export function mountGalleryFiles(app: App, { feed, blobs }: Pick<GalleryOptions, 'feed' | 'blobs'>): void {
   app.get('/media/gallery/:id/:variant', async (context) => {
     const { id, variant } = context.req.param()
-    // Asked for anew each time, so that nobody is shown what was taken back.
+    // Not cached, so that pieces that were taken back are not shown.
     return serveBlob(context, blobs, await feed.getFile(id, variant), { cacheControl: 'public, no-cache' })
   })
 }

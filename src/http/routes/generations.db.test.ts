@@ -18,7 +18,7 @@ const world = await createWorld(db)
 afterAll(() => rm(world.folder, { recursive: true, force: true }))
 const visitor = await newPerson(world, 5, { kind: 'visitor' })
 
-/** The calls alone, for the one visitor there is. */
+/** Only these calls, for a single visitor. */
 function createCalls(visitorId: string | null, stopping = new AbortController().signal) {
   const app = new OpenAPIHono<AppEnv>()
   const log = pino({ level: 'silent' })
@@ -46,7 +46,7 @@ async function post(path: string, body: unknown = {}, calls = app) {
   return (await calls.request(path, { method: 'POST', headers, body: JSON.stringify(body) })).json()
 }
 
-it('events tell a generation up to its end, and then close (trap: events after completion)', async () => {
+it('events report a generation up to its end, and then close (trap: events after completion)', async () => {
   const { data } = await post('/api/generations', foxes())
   const response = await app.request(`/api/generations/${data.id}/events`)
   expect(response.headers.get('content-type')).toBe('text/event-stream')
@@ -60,7 +60,7 @@ it('events tell a generation up to its end, and then close (trap: events after c
   expect(told.filter(({ status }) => status === 'succeeded')).toHaveLength(1)
 })
 
-it('one stream tells all that somebody has started', async () => {
+it('one stream reports all of a person’s generations', async () => {
   const begun = [await post('/api/generations', foxes()), await post('/api/generations', foxes())]
   const response = await app.request('/api/generation-events')
   for (const { data } of begun) await post(`/api/generations/${data.id}/cancel`)
@@ -69,7 +69,7 @@ it('one stream tells all that somebody has started', async () => {
   expect((await createCalls(null).request('/api/generation-events')).status).toBe(404)
 })
 
-it('events end when the site stops, for the browser to ask again', async () => {
+it('events end when the site stops, so that the browser reconnects', async () => {
   const { data } = await post('/api/generations', foxes())
   const site = new AbortController()
   const response = await createCalls(visitor.id, site.signal).request(`/api/generations/${data.id}/events`)
@@ -78,7 +78,7 @@ it('events end when the site stops, for the browser to ask again', async () => {
   await post(`/api/generations/${data.id}/cancel`)
 })
 
-it('a failure is told in words, and that nothing was charged', async () => {
+it('a failure is explained, and says that nothing was charged', async () => {
   const { data } = await post('/api/generations', foxes())
   const { data: cancelled } = await post(`/api/generations/${data.id}/cancel`)
   expect(cancelled).toMatchObject({
@@ -88,7 +88,7 @@ it('a failure is told in words, and that nothing was charged', async () => {
   })
 })
 
-it('what an engine rejects is told in the words of the quote, and once that nothing was charged', async () => {
+it('a rejection by an engine has the words of the quote, and says once that nothing was charged', async () => {
   const { data } = await post('/api/generations', foxes())
   world.engine.run = () => Promise.reject(new RejectedByEngineError('cannot_draw'))
   await world.runNext()
@@ -98,7 +98,7 @@ it('what an engine rejects is told in the words of the quote, and once that noth
   expect(error.message.match(/charged/g)).toHaveLength(1)
 })
 
-it('a wrong value is told by the label of its field', async () => {
+it('an error about a wrong value uses the label of its field', async () => {
   const answer = await post('/api/generations', { tool: 'text-to-image-ai', inputs: {} })
   expect(answer).toMatchObject({
     code: 30002,
@@ -107,7 +107,7 @@ it('a wrong value is told by the label of its field', async () => {
   })
 })
 
-it('somebody whom nobody knows sees nothing, and is asked to sign in where no visitor may come any more', async () => {
+it('unknown callers see nothing, and are asked to sign in if no more visitors are allowed', async () => {
   const unknown = createCalls(null)
   const { data } = await post('/api/generations', foxes())
   expect((await unknown.request(`/api/generations/${data.id}`)).status).toBe(404)

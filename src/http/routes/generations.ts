@@ -19,13 +19,13 @@ import type { AppContext } from '../request-context.ts'
 export type GenerationOptions = {
   domain: string
   generations: Generations
-  /** Networks are told apart without anybody knowing their addresses. */
+  /** Distinguishes networks without storing their addresses. */
   hashNetwork: (address: string) => Promise<string>
 }
 
-/** Proxies close connections on which nothing is heard for a while. */
+/** Proxies close connections that are silent for a while. */
 const HEARTBEAT_MS = 15_000
-/** How long a browser waits before it asks again after a broken connection. */
+/** How long a browser waits before it reconnects. */
 const RECONNECT_MS = 2_000
 
 const EVENT_PATHS = {
@@ -42,7 +42,7 @@ export function generationHandlers({
   limits,
 }: GenerationOptions & { limits: Pick<Limits, 'consume'> }): Handlers<typeof generationCalls> {
   const known = (context: AppContext) => getOwner(context, domain)
-  /** With the network they ask from, whose budget of engine time counts beside their own. */
+  /** With the network of the caller, whose budget of engine time counts, too. */
   async function asking(owner: Owner, context: AppContext): Promise<Requester> {
     const { address } = context.get('request')
     return { ...owner, network: address === 'in-process' ? null : await hashNetwork(address) }
@@ -102,7 +102,7 @@ type Watched = {
   watch: (over: AbortSignal) => AsyncIterable<GenerationState>
 }
 
-/** The same as reading generations again and again, without the asking. */
+/** Replaces polling for generations. */
 export function mountGenerationEvents(
   app: App,
   { domain, generations }: Omit<GenerationOptions, 'hashNetwork'>,
@@ -129,7 +129,7 @@ export function mountGenerationEvents(
   app.get('/api/generations/:id/events', async (context) => {
     const id = context.req.param('id')
     const owner = await getOwner(context, domain)
-    // Asked before the answer begins, so that one that is not there is answered as by any other call.
+    // Asked before the answer begins, so that a missing one gets the same answer as in any other call.
     await generations.get(owner, id)
     return send({ context, owner, watch: (over) => generations.watch(id, owner, over) })
   })
@@ -137,7 +137,7 @@ export function mountGenerationEvents(
   function send({ context, owner, watch }: Watched): Response {
     const { locale, log } = context.get('request')
     const close = streams.open(owner.id)
-    // Otherwise proxies would keep events until they have enough of them.
+    // Otherwise, proxies would buffer events.
     context.header('x-accel-buffering', 'no')
     const response = streamSSE(context, async (stream) => {
       const gone = new AbortController()
@@ -147,7 +147,7 @@ export function mountGenerationEvents(
       try {
         session = await context.get('caller').watchSession()
         const over = AbortSignal.any([gone.signal, stopping, ...(session ? [session.ended] : [])])
-        // Otherwise an event for somebody who does not read would wait for them for ever.
+        // Otherwise, an event for a client that does not read would wait forever.
         over.addEventListener('abort', () => stream.abort(), { once: true })
         for await (const state of watch(over)) {
           if (over.aborted) break
@@ -155,9 +155,9 @@ export function mountGenerationEvents(
           await stream.writeSSE({ event: 'generation', data, retry: RECONNECT_MS })
         }
       } catch (error) {
-        // The answer has begun, so that all we can do is to end it; the browser asks again. It is also how a visitor
-        // loses sight of what has moved to the account they signed in to.
-        // A look that was under way when this process ends may have lost its database.
+        // The answer has begun, so it can only be ended; the browser reconnects. This is also how a visitor
+        // stops seeing generations that have moved to the account they signed in to.
+        // A query that was running when this process ended may have lost its database.
         const isExpected = error instanceof AppError || stopping.aborted
         if (!isExpected) log.error({ err: error }, 'the events of generations broke off')
       } finally {
@@ -171,7 +171,7 @@ export function mountGenerationEvents(
   }
 }
 
-/** Somebody whom nobody knows has no generations. */
+/** Unknown callers have no generations. */
 async function getOwner(context: AppContext, domain: string) {
   const owner = await findOwner(context, domain)
   if (!owner) throw new AppError('not_found')
@@ -192,13 +192,15 @@ async function inWords(
   }
 }
 
-/** What engines say about an input is also said before a start, when there is nothing to be charged for yet. */
+/**
+ * An engine's remarks on an input also appear before a start, when there is nothing to be charged for yet.
+ */
 function failureInWords(failure: string, messages: Record<string, string>): string {
   if (!failure.startsWith('rejection.')) return messages[`failure.${failure}`] ?? failure
   return `${messages[failure] ?? failure} ${messages['failure.not_charged']}`
 }
 
-/** What is wrong with a field is told by the label that the person sees beside it. */
+/** Problems of a field use the label that people see next to it. */
 async function namingFields<Result>(locale: LocaleCode, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()

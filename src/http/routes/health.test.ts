@@ -10,12 +10,12 @@ async function readyWith(checks: Partial<HealthChecks>, stopping = new AbortCont
   return { code: response.status, ...(await response.json()) }
 }
 
-test('a site with database and room is ready', async () => {
+test('a site with a database and disk space is ready', async () => {
   const all = { status: 'ready', accepting: true, database: true, disk: true }
   expect(await readyWith({})).toEqual({ code: 200, ...all })
 })
 
-test('what is missing is said: room on the disk, the database, or that it stops', async () => {
+test('reports what is missing: disk space, the database, or that it is stopping', async () => {
   const notReady = { code: 503, status: 'not ready' }
   expect(await readyWith({ isDiskLow: async () => true })).toMatchObject({ ...notReady, disk: false })
   expect(await readyWith({ database: () => Promise.reject(new Error('Gone.')) })).toMatchObject({

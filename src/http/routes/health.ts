@@ -1,13 +1,13 @@
 import type { App } from '../app-type.ts'
 
 export type HealthChecks = {
-  /** Resolves when the database answers. */
+  /** Resolves if the database answers. */
   database: () => Promise<unknown>
-  /** Whether there is too little room on the disk for anything new. */
+  /** Whether there is too little disk space for anything new. */
   isDiskLow: () => Promise<boolean>
 }
 
-/** Not ready from the moment a shutdown begins, so that a load balancer stops sending work. */
+/** Not ready once a shutdown begins, so that a load balancer stops sending requests. */
 export function mountHealth(app: App, checks: HealthChecks, stopping: AbortSignal): void {
   app.get('/healthz', (context) => context.json({ status: 'ok' }))
 

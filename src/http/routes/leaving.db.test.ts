@@ -23,7 +23,7 @@ const folder = await mkdtemp(path.join(tmpdir(), 'plumdrop-leaving-'))
 const blobs = await DiskBlobStore.open(folder)
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Engines that take everything and are never run. */
+/** Engines that accept everything and are never run. */
 const infrastructure = new Proxy(noInfrastructure, {
   get(none, name) {
     if (name === 'engines') return { find: () => ({ name: 'Test Painter' }) }
@@ -40,7 +40,7 @@ const otherPool = connectPostgres({ connection: url, poolSize: 5, log: pino({ le
 const otherNode = createTestApp(openDatabase(otherPool), { infrastructure })
 afterAll(() => otherPool.end())
 
-// Without the looks that watchers take by themselves, only a message can end a stream.
+// Without the watchers' regular checks, only a message can end a stream.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval'] }))
 afterEach(() => void vi.useRealTimers())
 
@@ -49,7 +49,7 @@ async function newCreator() {
   await site.call('GET /api/credit/checkin', { token: person.token, headers: { 'time-zone': 'UTC' } })
   const body = { tool: 'text-to-image-ai', inputs: { prompt: 'a fox' } }
   const { data } = await site.call('POST /api/generations', { body, token: person.token })
-  // Nobody works on it, so that it is still on its way when its owner leaves.
+  // Nobody works on it, so it is still running when its owner leaves.
   await drain(db)
   return { ...person, generationId: (data as { id: string }).id }
 }
@@ -96,7 +96,7 @@ describe('event streams', () => {
     },
   )
 
-  it('end with the session though nobody reads them (trap: an unread event waits for ever)', async () => {
+  it('end with the session even if nobody reads them (trap: an unread event waits for ever)', async () => {
     const { email, token, generationId } = await newCreator()
     const open = async (token: string) => (await openStream(generationId, token)).status
     await Promise.all(Array.from({ length: MAX_STREAMS_PER_OWNER }, () => open(token)))
@@ -120,7 +120,7 @@ describe('event streams', () => {
     expect(await staying.text()).toContain('canceled')
   })
 
-  it('are limited per person, and there is room again when one has ended', async () => {
+  it('are limited per person, and one that has ended makes room for another', async () => {
     const { token, generationId } = await newCreator()
     const open = () => openStream(generationId, token)
     const streams = await Promise.all(Array.from({ length: MAX_STREAMS_PER_OWNER }, open))
@@ -135,7 +135,7 @@ describe('event streams', () => {
 })
 
 describe('files of a deleted account', () => {
-  it('are gone in the same moment, by every link, and their bytes right after', async () => {
+  it('are gone at the same moment, by every link, and their bytes right after', async () => {
     const { email, token } = await register(site)
     const { rows } = await db.pool.query<{ id: string }>('select id from users where email = $1', [email])
     const ownerId = rows[0]?.id ?? ''

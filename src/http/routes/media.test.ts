@@ -26,12 +26,12 @@ const ask = (headers: Record<string, string> = {}, method = 'GET', address = lin
   app.request(address, { method, headers })
 
 describe('a file', () => {
-  it('that is nobody’s any more is gone, although its bytes and its link are still there', async () => {
+  it('without an owner is gone, although its bytes and its link are still there', async () => {
     await blobs.put('uploads/deleted', Buffer.from('0123456789'), { contentType: 'audio/mpeg' })
     expect((await ask({}, 'GET', await links.link('uploads/deleted'))).status).toBe(404)
   })
 
-  it('comes whole, with headers that keep it from being anything else', async () => {
+  it('is sent complete, with headers that keep it from being interpreted as anything else', async () => {
     const response = await ask()
     expect([response.status, await response.text()]).toEqual([200, '0123456789'])
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -71,14 +71,14 @@ describe('a file', () => {
     },
   )
 
-  it('is closed when somebody leaves before a byte was read (trap: players do, and files stay open)', async () => {
+  it('is closed if the client leaves before reading a byte (trap: players do, and files stay open)', async () => {
     const leaving = new AbortController()
     const response = await app.request(link, { signal: leaving.signal })
     leaving.abort()
     expect(response.bodyUsed).toBe(true)
   })
 
-  it('is not sent again to a browser that has it, and never in parts of another version', async () => {
+  it('is not sent again to a browser that has it, and never in ranges of another version', async () => {
     const etag = (await ask()).headers.get('etag') ?? ''
     for (const known of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
       const response = await ask({ 'if-none-match': known })
@@ -98,7 +98,7 @@ describe('a file', () => {
     ])
   })
 
-  it('is saved under the name it was given, in any language', async () => {
+  it('is saved under its given name, in any language', async () => {
     const plain = await ask({}, 'GET', await links.link('uploads/a', { download: 'A cat.mp3' }))
     expect(plain.headers.get('content-disposition')).toBe('attachment; filename="A cat.mp3"')
     const response = await ask({}, 'GET', await links.link('uploads/a', { download: 'Bär\'s "hat"\r\n.mp3' }))
@@ -117,7 +117,7 @@ it.each([
   expect((await ask({}, 'GET', address)).status).toBe(404)
 })
 
-it('a download is sent to the storage where browsers reach it, by its name and kept by nobody; what is shown stays here', async () => {
+it('a named, uncached download is redirected to the storage if browsers can reach it; shown files stay here', async () => {
   const site = new OpenAPIHono<AppEnv>()
   const direct = {
     downloadLink: (key: string, as: string) => `https://bucket.test/${key}?as=${encodeURIComponent(as)}`,

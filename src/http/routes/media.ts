@@ -8,21 +8,21 @@ import { attachment, serveBlob } from '../serve-blob.ts'
 export type MediaOptions = {
   links: MediaLinks
   blobs: BlobStore
-  /** Whether the file is still somebody's: its bytes may outlive that by a moment, and links by days. */
+  /** Whether the file still has an owner: its bytes may stay for a moment longer, and links for days. */
   isKept: (blobKey: string) => Promise<boolean>
-  /** Null where browsers cannot reach the storage. */
+  /** Null if browsers cannot reach the storage. */
   direct: Pick<DirectTransfers, 'downloadLink'> | null
 }
 
 const PREFIX = '/media/'
 
-/** Serves blobs to whoever has a signed link. */
+/** Serves blobs by signed links. */
 export function mountMedia(app: App, { links, blobs, isKept, direct }: MediaOptions): void {
   app.get(`${PREFIX}*`, async (context) => {
     const { until, name, signature } = context.req.query()
     const link = await links.open(context.req.path.slice(PREFIX.length), { until, name, signature })
     if (!(await isKept(link.blobKey))) throw new AppError('not_found')
-    // What is shown comes from the site: there it is sandboxed, and pages may draw with it.
+    // Shown files come from the site: there they are sandboxed, and pages may draw with them.
     if (direct && link.download && (await blobs.head(link.blobKey))) {
       context.header('cache-control', 'private, no-store')
       return context.redirect(direct.downloadLink(link.blobKey, attachment(link.download)))

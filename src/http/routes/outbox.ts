@@ -5,7 +5,9 @@ import { type LocalCallers, requireThisMachine } from '../middleware/require-thi
 
 export type OutboxReader = { list(): Promise<OutboxMessage[]> }
 
-/** Mail that was kept on this machine instead of being sent, so that a newcomer can read a sign-in code. */
+/**
+ * Mail that was kept on this machine instead of being sent, so that a new developer can read a sign-in code.
+ */
 export function mountOutbox(app: App, outbox: OutboxReader, callers: LocalCallers): void {
   const thisMachine = requireThisMachine(callers)
   app.use('/dev/outbox.json', thisMachine)

@@ -31,10 +31,10 @@ type OwnAccountCalls = Pick<
   | 'POST /api/users/sign-out-everywhere'
 >
 
-/** So long after it was opened an account is a new one. */
+/** For this long after registration, an account counts as new. */
 const NEW_MS = 5 * 60_000
 
-/** The calls in which a person who is signed in looks at the account and at their sessions. */
+/** The calls in which signed-in people look at their account and sessions. */
 export function ownAccountHandlers(options: OwnAccountOptions): Handlers<OwnAccountCalls> {
   const { creditFigures, sessions, ownAccount, invites, offer, domain, now } = options
   return {
@@ -51,8 +51,8 @@ export function ownAccountHandlers(options: OwnAccountOptions): Handlers<OwnAcco
     },
 
     /**
-     * Who invites is not said: people have no names here, and their addresses are their own. Nothing is promised to
-     * whoever would not receive it.
+     * The inviter is not named: people have no names here, and addresses are private. Nothing is promised to
+     * people who would not receive it.
      */
     'GET /api/users/invitation': async ({ query }, { locale, address }) => {
       if (!(await invites.mayWelcome(domain, query.invite_code, address))) return { greeting: null }

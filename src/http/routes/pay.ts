@@ -25,7 +25,7 @@ export function payHandlers(options: PayOptions): Handlers<typeof payCalls> {
 
   const begin = async (context: AppContext, item: PurchaseItem, code: string | undefined) => {
     const id = await checkouts.begin(await requireUser(context), item, code)
-    // The frame shows the page without the token, so that the address itself has to prove who it is for.
+    // The frame loads the page without the token, so the address itself has to prove whose it is.
     const key = await keyedHash('checkout', id)
     return { checkout_url: `${originOf(context, ownDomain)}/checkout/${id}?key=${key}`, txn_id: id }
   }
@@ -93,7 +93,7 @@ export function payHandlers(options: PayOptions): Handlers<typeof payCalls> {
   }
 }
 
-/** In development the site may be reached by names, and on ports, that nobody configured. */
+/** During development, the site may have names and ports that are not configured. */
 function originOf(context: AppContext, { siteOrigin, development }: OwnDomain): string {
   return development ? new URL(context.req.url).origin : siteOrigin
 }

@@ -5,7 +5,7 @@ import type { Handlers } from '../calls.ts'
 
 export type PaymentIssueOptions = { issues: PaymentIssues; accept: PaymentAcceptance }
 
-/** Only operators come this far. */
+/** Only operators get here. */
 export function paymentIssueHandlers({
   issues,
   accept,

@@ -21,7 +21,7 @@ function webhookThat(readEvent: () => Promise<PaymentEvent>) {
   return { webhook: createPaymentWebhook({ readEvent, settlement, log }), lines, received }
 }
 
-test('an event that is not to be believed is refused, logged and goes no further', async () => {
+test('an event that cannot be verified is refused, logged and goes no further', async () => {
   const { webhook, lines, received } = webhookThat(() => Promise.reject(new EventRefused('not signed')))
   const answer = await webhook('{}', new Headers())
   expect(answer.status).toBe(400)
@@ -29,12 +29,12 @@ test('an event that is not to be believed is refused, logged and goes no further
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ reason: 'not signed' }])
 })
 
-test('an event that could not be applied is not acknowledged, so that it comes again', async () => {
+test('an event that could not be applied is not acknowledged, so that it is sent again', async () => {
   const { webhook } = webhookThat(() => Promise.reject(new Error('no database')))
   await expect(webhook('{}', new Headers())).rejects.toThrow('no database')
 })
 
-test('an event that was applied is acknowledged', async () => {
+test('an applied event is acknowledged', async () => {
   const event: PaymentEvent = { eventId: 'e', type: 't', subject: null }
   const { webhook, received } = webhookThat(async () => event)
   expect(await (await webhook('{}', new Headers())).json()).toEqual({ outcome: 'applied' })

@@ -8,8 +8,8 @@ export type PaymentWebhook = (rawBody: string, headers: Headers) => Promise<Resp
 type WebhookParts = { readEvent: ReadPaymentEvent; settlement: Settlement; log: Logger }
 
 /**
- * Takes what payment providers post. Anything but a success makes them post it again later, so an event that could not
- * be applied is not lost, and one that is not to be believed gets no further than here.
+ * Receives what payment providers post. After anything but a success they post it again later, so an event
+ * that could not be applied is not lost. Events that cannot be verified go no further.
  */
 export function createPaymentWebhook({ readEvent, settlement, log }: WebhookParts): PaymentWebhook {
   return async (rawBody, headers) => {
@@ -24,7 +24,7 @@ export function createPaymentWebhook({ readEvent, settlement, log }: WebhookPart
   }
 }
 
-/** The body is taken as it came, because the signature is over its very bytes. */
+/** The body is passed on unparsed, because the signature covers its exact bytes. */
 export function mountPaymentWebhook(app: App, webhook: PaymentWebhook): void {
   app.post('/api/pay/webhook', async (context) => webhook(await context.req.text(), context.req.raw.headers))
 }

@@ -7,7 +7,7 @@ export type PromptOptions = { domain: string; prompts: SavedPrompts }
 
 export function promptHandlers({ domain, prompts }: PromptOptions): Handlers<typeof promptCalls> {
   return {
-    /** Somebody whom nobody knows has none, which is no reason to ask them to sign in. */
+    /** Unknown callers have none, which is no reason to ask them to sign in. */
     'GET /api/prompts': async (_input, _request, context) => {
       const owner = await findOwner(context, domain)
       return { prompts: owner ? await prompts.list(owner) : [] }

@@ -41,7 +41,7 @@ it.each([
   expect(offsets.map((offset, index) => file.startsWith(`${index + 1} 0 obj`, offset))).not.toContain(false)
 })
 
-it('opens for nobody whose address does not prove that it is theirs', async () => {
+it('cannot be opened without a valid proof in the address', async () => {
   const [mine, other] = [await receiptOf({ price: '5.99' }), await receiptOf({ price: '5.99' })]
   const spoiled = mine.url.replace(/key=.{4}/, 'key=AAAA')
   const swapped = mine.url.replace(mine.id, other.id)

@@ -22,13 +22,13 @@ export type ReceiptOptions = {
 
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
-/** Where a receipt can be opened without a token, as new tabs and accountants do: the address proves who it is for. */
+/** The address of a receipt that opens without a token, for new tabs and accountants: it contains a proof. */
 export async function receiptPath(keyedHash: KeyedHash, userId: string, id: string): Promise<string> {
   const key = await keyedHash('receipt', userId, id)
   return `/receipts/${encodeURIComponent(id)}?${new URLSearchParams({ of: userId, key })}`
 }
 
-/** Receipts as a page that can be printed, and as PDF. */
+/** Receipts as a printable page, and as PDF. */
 export function mountReceipts(app: App, options: ReceiptOptions): void {
   app.get('/receipts/:id', async (context) => {
     const texts = await describe(context, options)

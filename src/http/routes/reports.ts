@@ -6,7 +6,7 @@ import type { Handlers } from '../calls.ts'
 
 export type ReportOptions = { reports: Reports; appeals: Appeals }
 
-/** For anybody who complains. */
+/** For everybody who reports something. */
 export function reportHandlers({ reports, appeals }: ReportOptions): Handlers<typeof verifyCalls> {
   return {
     'POST /api/reports': async ({ body }, { address, locale }) => {
@@ -36,7 +36,7 @@ type DecisionCalls = Pick<
   | 'GET /api/operation/repeat-offenders'
 >
 
-/** For operators, who alone come this far. */
+/** For operators, and nobody else gets here. */
 export function decisionHandlers({ reports, appeals }: ReportOptions): Handlers<DecisionCalls> {
   return {
     'GET /api/operation/reports': async () => ({ reports: (await reports.list()).map(toOperatorReport) }),

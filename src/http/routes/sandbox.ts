@@ -6,13 +6,13 @@ import { AppError } from '../../shared/errors.ts'
 import type { Handlers } from '../calls.ts'
 
 export type SandboxOptions = {
-  /** Null where payments are real. */
+  /** Null if payments are real. */
   controls: SandboxControls | null
   purchases: Purchases
   record: (operator: Operator, action: OperatorAction) => Promise<void>
 }
 
-/** Only operators come this far, and where payments are real there is nothing here for them either. */
+/** Only operators get here, and with real payments, even for them there is nothing. */
 export function sandboxHandlers({
   controls,
   purchases,

@@ -18,7 +18,7 @@ const world = await createCreationsWorld(db)
 const packs = createStickerPacks(world)
 const packShares = createPackShares({ packs, creations: world.creations, telegram: { offered: false } })
 
-/** Archives are written elsewhere; here it matters who gets one. */
+/** Archives are tested elsewhere; this is about who gets one. */
 const archives = {
   open: () => Promise.reject(new Error('Nobody owns anything here')),
   async openShared(shareId: string) {
@@ -47,7 +47,7 @@ async function share(): Promise<string> {
   return `/media/packs/${url.slice(url.lastIndexOf('/') + 1)}`
 }
 
-it('a sticker of a shared pack is shown to anybody, and asked for anew each time', async () => {
+it('a sticker of a shared pack is public, and never cached', async () => {
   const pack = await share()
   const shown = await get(`${pack}/1`)
   expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/png'])
@@ -57,7 +57,7 @@ it('a sticker of a shared pack is shown to anybody, and asked for anew each time
   }
 })
 
-it('archives are for messengers that there are, and for so many an hour from one address', async () => {
+it('archives exist for known messengers only, with a limit per hour and address', async () => {
   const pack = await share()
   expect((await get(`${pack}/archives/fax`)).status).toBe(404)
   const saved = await get(`${pack}/archives/whatsapp`)
@@ -71,7 +71,7 @@ it('archives are for messengers that there are, and for so many an hour from one
   expect((await get(`${pack}/archives/zip`, '192.0.2.2')).status).toBe(200)
 })
 
-it('the card is drawn for so many an hour from one address', async () => {
+it('the card is drawn with a limit per hour and address', async () => {
   const pack = await share()
   const statuses: number[] = []
   for (let asked = 0; asked <= BUDGETS.packCardsPerAddress.points; asked++) {
@@ -81,7 +81,7 @@ it('the card is drawn for so many an hour from one address', async () => {
   expect(statuses.at(-1)).toBe(429)
 })
 
-it('where there is no bot, nobody is sent to Telegram and nothing is taken from there', async () => {
+it('without a bot, nobody is sent to Telegram, and its messages are not accepted', async () => {
   expect((await get(`${await share()}/telegram`)).status).toBe(404)
   expect((await app.request('/api/telegram/messages', { method: 'POST', body: '{}' })).status).toBe(404)
 })

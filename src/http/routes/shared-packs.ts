@@ -17,7 +17,7 @@ export type SharedPackOptions = {
   limits: Limits
 }
 
-/** The files of shared packs. They stand before the signed links, which take all other addresses. */
+/** The files of shared packs. They come before the signed links, which match all other addresses. */
 export function mountSharedPackFiles(
   app: App,
   { packShares, archives, telegram, blobs, limits }: SharedPackOptions,
@@ -27,7 +27,7 @@ export function mountSharedPackFiles(
     const card = await archives.drawCard(context.req.param('id'), context.req.raw.signal)
     return context.body(new Uint8Array(card), 200, {
       'content-type': 'image/png',
-      // Drawn for whoever asks, so that nobody should ask twice; and not for long, since packs are taken back.
+      // Drawn on demand, so it is cached; but not for long, since packs can be taken back.
       'cache-control': 'public, max-age=300',
       'x-content-type-options': 'nosniff',
     })
@@ -50,14 +50,14 @@ export function mountSharedPackFiles(
 
   app.get('/media/packs/:id/:number{[0-9]{1,2}}', async (context) => {
     const { id, number } = context.req.param()
-    // Asked for anew each time, so that nobody is shown what is shared no more.
+    // Not cached, so that packs that are no longer shared are not shown.
     return serveBlob(context, blobs, await packShares.getSticker(id, Number(number)), {
       cacheControl: 'public, no-cache',
     })
   })
 }
 
-/** What people write to the site's bot, as Telegram posts it. */
+/** Messages to the site's bot, as Telegram posts them. */
 export function mountTelegramMessages(app: App, { telegram }: Pick<SharedPackOptions, 'telegram'>): void {
   app.post('/api/telegram/messages', async (context) => {
     const secret = context.req.header('x-telegram-bot-api-secret-token') ?? ''

@@ -22,14 +22,17 @@ export type SharedFileOptions = {
   addressOf: AddressOf
 }
 
-/** Anybody may frame it: it holds one video that is shared with everybody, and no script. */
+/** Any site may frame it: it contains one public video and no script. */
 const PLAYER_POLICY =
   "default-src 'none'; media-src 'self'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors *"
 
-/** The files of shared pages, and archives. They stand before the signed links, which take all other addresses. */
+/**
+ * The files of shared pages, and archives. They come before the signed links, which match all other
+ * addresses.
+ */
 export function mountSharedFiles(app: App, options: SharedFileOptions): void {
   const { shares, zips, blobs } = options
-  // What a network shows in a frame of its own when somebody posts the link of a video.
+  // The frame that networks show when somebody posts the link of a video.
   app.get('/media/shared/:id/player', async (context) => {
     const shared = await shares.get(context.req.param('id'))
     const { kind, url, poster, title } = await asOthersSee(shared, DEFAULT_LOCALE)
@@ -54,12 +57,12 @@ export function mountSharedFiles(app: App, options: SharedFileOptions): void {
     const { blobKey, name } = await shares.getFile(id, variant)
     return serveBlob(context, blobs, blobKey, {
       name: context.req.query('download') === undefined ? null : name,
-      // Asked for anew each time, so that nobody is shown what is shared no more.
+      // Not cached, so that creations that are no longer shared are not shown.
       cacheControl: 'public, no-cache',
     })
   })
 
-  // The cover that operators chose for an effect, or that of the code once it is shared no more.
+  // The operators' cover for an effect, or that of the code once it is no longer shared.
   app.get('/media/covers/:effect', async (context) => {
     const effect = findEffect(context.req.param('effect'))
     if (!effect) throw new AppError('not_found')

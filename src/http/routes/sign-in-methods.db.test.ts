@@ -49,7 +49,7 @@ const mailTo = async (email: string) => {
 }
 
 type Authenticator = ReturnType<typeof createAuthenticator>
-/** The challenge is the browser's, so that its cookie has to come along. */
+/** The challenge belongs to the browser, so its cookie has to come along. */
 async function signInWith(authenticator: Authenticator, { otherBrowser = false } = {}) {
   const { data, cookie = '' } = await site.call('POST /api/users/passkey-challenge')
   const response = authenticator.sign((data as { options: { challenge: string } }).options)
@@ -59,7 +59,7 @@ async function signInWith(authenticator: Authenticator, { otherBrowser = false }
 }
 
 describe('a passkey', () => {
-  it('signs in, is told by mail, can be named and removed', async () => {
+  it('signs in, is announced by mail, and can be named and removed', async () => {
     const { email, token } = await register(site)
     const phone = await addPasskey(site, token)
     expect(await mailTo(email)).toContain('A new way into your Plumdrop account')
@@ -74,7 +74,7 @@ describe('a passkey', () => {
     expect((await signInWith(phone)).answer.status).toBe(422)
   })
 
-  it('is not added by a session alone, which may have been left open somewhere', async () => {
+  it('needs more than a session, which may have been left open somewhere', async () => {
     const { token } = await register(site)
     const refused = await site.call('POST /api/users/passkey-options', { token })
     expect(refused).toMatchObject({ status: 403, code: Code.confirmationNeeded, data: { needs: 'mailbox' } })
@@ -84,7 +84,7 @@ describe('a passkey', () => {
     expect((await site.call('POST /api/users/passkey-options', { token })).code).toBe(Code.confirmationNeeded)
   })
 
-  it('signs each challenge once, for the browser that was asked (trap: an answer is replayed)', async () => {
+  it('signs each challenge once, for the browser that requested it (trap: an answer is replayed)', async () => {
     const { token } = await register(site)
     const phone = await addPasskey(site, token)
     const { body, cookie } = await signInWith(phone)
@@ -105,7 +105,7 @@ describe('a passkey', () => {
     expect((await site.call('POST /api/users/passkeys', { body, token })).status).toBe(422)
   })
 
-  it('of somebody else neither confirms nor can be removed', async () => {
+  it('of another person neither confirms nor can be removed', async () => {
     const [ann, bo] = [await register(site), await register(site)]
     const hers = await addPasskey(site, ann.token)
     await confirmByMail(bo.token)
@@ -120,7 +120,7 @@ describe('a passkey', () => {
     expect((await site.call('DELETE /api/users/passkeys/{id}', remove)).status).toBe(404)
   })
 
-  it('goes with the account', async () => {
+  it('is deleted with the account', async () => {
     const { token } = await register(site)
     const phone = await addPasskey(site, token)
     const code = await mailedCode(site, 'POST /api/users/account-code', { token })
@@ -131,7 +131,7 @@ describe('a passkey', () => {
 })
 
 describe('an operator', () => {
-  it('sees the console with a second factor alone, and enrols one with a code from the mailbox', async () => {
+  it('sees the console only with a second factor, and sets one up with a mailed code', async () => {
     const { token } = await newOperator()
     const refused = { status: 403, code: Code.confirmationNeeded, data: { needs: 'second_factor' } }
     expect(await overview(token)).toMatchObject(refused)
@@ -167,7 +167,7 @@ describe('an operator', () => {
     expect((await site.call('GET /api/users/user_info', { token })).status).toBe(401)
   })
 
-  it('may use an authenticator app, whose codes work once, and recovery codes, which do too', async () => {
+  it('may use an authenticator app and recovery codes, each code only once', async () => {
     const { token, email } = await newOperator()
     await confirmByMail(token)
     const { data } = await site.call('POST /api/users/authenticator', { token })
@@ -197,7 +197,7 @@ describe('an operator', () => {
     expect(rows.filter(({ line }) => codes.some((code) => line.includes(code)))).toEqual([])
   })
 
-  it('has the secret of the app sealed in the database, also one from before secrets were', async () => {
+  it('has the app’s secret sealed in the database, even one from before sealing', async () => {
     const { token, email } = await newOperator()
     await confirmByMail(token)
     const { data } = await site.call('POST /api/users/authenticator', { token })
@@ -224,7 +224,7 @@ describe('an operator', () => {
     expect((await confirmBy(await login(email), 'authenticator', later)).code).toBe(Code.success)
   })
 
-  it('cannot be guessed: codes of an app can be tried ten times an hour', async () => {
+  it('cannot be guessed: app codes can be tried ten times an hour', async () => {
     const { token } = await newOperator()
     await addPasskey(site, token)
     const statuses: number[] = []
@@ -234,7 +234,7 @@ describe('an operator', () => {
     expect(statuses).toEqual([...Array(10).fill(422), 429])
   })
 
-  it('keeps the second factor against whoever has the mailbox (trap: delete, register anew, enrol)', async () => {
+  it('keeps the second factor even if somebody takes over the mailbox (trap: delete, register anew, enrol)', async () => {
     const { email, token } = await newOperator()
     await addPasskey(site, token)
     const thief = await login(email)
@@ -247,7 +247,7 @@ describe('an operator', () => {
     expect(deletion.code).toBe(Code.confirmationNeeded)
   })
 
-  it('alone has authenticator apps and recovery codes', async () => {
+  it('is the only one with authenticator apps and recovery codes', async () => {
     const { token } = await register(site)
     await confirmByMail(token)
     for (const name of ['POST /api/users/authenticator', 'POST /api/users/recovery-codes'] as const) {

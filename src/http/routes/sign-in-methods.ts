@@ -15,7 +15,7 @@ export type SignInMethodOptions = {
   methods: SignInMethods
 }
 
-/** The calls in which people sign in with passkeys, prove that it is them, and look after what they do it with. */
+/** The calls in which people sign in with passkeys, prove their identity, and manage the ways to do so. */
 export function signInMethodHandlers(options: SignInMethodOptions): Handlers<typeof signInMethodCalls> {
   const { ownDomain, accounts, codeRequests, passkeys, methods } = options
   return {

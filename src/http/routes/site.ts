@@ -5,7 +5,7 @@ import type { Catalogue } from '../../shared/catalogue/effective.ts'
 import type { Site, siteCalls } from '../../shared/contract/site.ts'
 import type { Handlers } from '../calls.ts'
 
-/** What the configuration says of the site. The rest is in the catalogue. */
+/** The part of the site that is configured. The rest is in the catalogue. */
 export type SiteFacts = Omit<Site, 'rewards' | 'parallel_jobs' | 'typical_credits' | 'announcement'>
 
 export type SiteOptions = {

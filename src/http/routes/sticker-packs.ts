@@ -26,7 +26,7 @@ export function stickerPackHandlers({
   packShares,
 }: Pick<StickerPackOptions, 'domain' | 'packs' | 'packShares'>): Handlers<typeof stickerPackCalls> {
   return {
-    /** Somebody whom nobody knows has none, which is no reason to ask them to sign in. */
+    /** Unknown callers have none, which is no reason to ask them to sign in. */
     'GET /api/sticker-packs': async (_input, _request, context) => {
       const owner = await findOwner(context, domain)
       return { packs: owner ? await packs.list(owner) : [] }
@@ -64,7 +64,10 @@ export function stickerPackHandlers({
 /** A messenger, or paper. */
 const Messenger = z.enum([...STICKER_FORMAT_KEYS, ...SHEET_KEYS])
 
-/** A pack as an archive for a messenger: it is made while the person waits, so it is no call with an envelope. */
+/**
+ * A pack as an archive for a messenger. It is made while the person waits, so it is not a call with an
+ * envelope.
+ */
 export function mountPackArchives(
   app: App,
   { domain, archives, limits }: Pick<StickerPackOptions, 'domain' | 'archives' | 'limits'>,

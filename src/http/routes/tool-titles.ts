@@ -2,7 +2,7 @@ import { toolTexts } from '../../modules/tools/tool-texts.ts'
 import type { LocaleCode } from '../../shared/i18n/locales.ts'
 import { serverMessages } from '../../shared/i18n/server-messages.ts'
 
-/** Adds what the tool is called by which each was made. */
+/** Adds the title of the tool that made each one. */
 export async function withToolTitles<Made extends { tool: string }>(
   made: readonly Made[],
   locale: LocaleCode,
@@ -11,7 +11,7 @@ export async function withToolTitles<Made extends { tool: string }>(
   return made.map((one) => ({ ...one, tool_title: texts.find(`page.${one.tool}.heading`) ?? one.tool }))
 }
 
-/** As everybody but its owner sees it: where only a file names it, it is called like the tool. */
+/** For everybody but the owner: a creation that is only named after a file is named after its tool. */
 export async function asOthersSee<Shared extends { tool: string; title: string }>(
   shared: Shared,
   locale: LocaleCode,

@@ -29,11 +29,11 @@ describe('transactions', () => {
     ])
     const part = ` ${first.email.slice(0, 12).toUpperCase()}`
     expect(await list(part)).toMatchObject([{ txn_id: pack }])
-    // An address is a text to look for and never a pattern.
+    // The search text is literal, never a pattern.
     expect(await list('%')).toEqual([])
   })
 
-  it('are found by their state, as many as are asked for', async () => {
+  it('are found by their state, up to the requested number', async () => {
     const { token: buyer } = await register(site)
     const id = await buy(site, buyer, { price: '19.99' })
     await db.pool.query(`update payment_transactions set state = 'disputed' where id = $1`, [id])
@@ -46,7 +46,7 @@ describe('transactions', () => {
     expect(await look({ limit: '1' })).toMatchObject({ transactions: [{ txn_id: id }], has_more: true })
   })
 
-  it('stay when the buyer is gone, without a name', async () => {
+  it('stay without a name when the buyer is gone', async () => {
     const { email, token: buyer } = await register(site)
     const id = await buy(site, buyer, { price: '19.99' })
     await db.pool.query(
@@ -72,7 +72,7 @@ describe('a refund', () => {
   const refund = (id: string, body: object) =>
     site.call('POST /api/operation/transactions/{id}/refund', { token, params: { id }, body })
 
-  it('gives a part back through the provider, then the rest, with a part of the credits each time', async () => {
+  it('returns a part through the provider, then the rest, with a part of the credits each time', async () => {
     const { email, token: buyer } = await register(site)
     const id = await buy(site, buyer, { price: '19.99' })
     const { available } = await ledgerBalance(site, email)
@@ -100,7 +100,7 @@ describe('a refund', () => {
     })
   })
 
-  it('ordered twice at the same moment is one, and none goes without a reason', async () => {
+  it('requested twice at the same moment is one, and each needs a reason', async () => {
     const { email, token: buyer } = await register(site)
     const id = await buy(site, buyer, { price: '19.99' })
     await Promise.all([1, 2].map(() => refund(id, { amount_cents: 300, reason: 'pressed twice' })))

@@ -5,7 +5,7 @@ import type { Handlers } from '../calls.ts'
 
 export type TransactionOptions = { admin: Pick<Admin, 'transactions'>; orderRefund: OrderRefund }
 
-/** Only operators come this far. */
+/** Only operators get here. */
 export function transactionHandlers({
   admin,
   orderRefund,

@@ -33,7 +33,7 @@ afterEach(() => {
   expect(logged, 'what we did not foresee').toEqual([])
 })
 
-/** The calls alone, in the order of the site, for callers who are whom they say they are. */
+/** Only these calls, in the order of the site, for callers who are trusted to be who they say. */
 const app = new OpenAPIHono<AppEnv>()
 app.onError((error, context) => errorResponse(error, context))
 app.use(describeRequest({ log, trustedProxies: 0 }))
@@ -82,7 +82,7 @@ const post = (path: string, headers: Record<string, string>, files: Record<strin
   call(path, { method: 'POST', headers, body: formOf(files) })
 
 describe('POST /api/uploads', () => {
-  it('takes a file, also one larger than any JSON, and gives its owner a link to what was kept', async () => {
+  it('accepts a file, even one larger than any JSON, and returns a link to it to its owner', async () => {
     const headers = asVisitor()
     const { code, data } = await post('/api/uploads', headers, { file: photo })
     expect(code).toBe(Code.success)
@@ -102,11 +102,11 @@ describe('POST /api/uploads', () => {
     }
   })
 
-  it('asks somebody to sign in whose network has had its share of visitors', async () => {
+  it('asks callers to sign in if their network’s quota of visitors is used up', async () => {
     expect(await post('/api/uploads', {}, { file: photo })).toMatchObject({ code: Code.signInNeeded })
   })
 
-  it('refuses a form without a file, and what is no form', async () => {
+  it('refuses a form without a file, and a body that is no form', async () => {
     expect(await post('/api/uploads', asVisitor(), { other: photo })).toMatchObject({ status: 422 })
     const json = { ...asVisitor(), 'content-type': 'application/json' }
     expect(await call('/api/uploads', { method: 'POST', headers: json, body: '{}' })).toMatchObject({
@@ -114,13 +114,13 @@ describe('POST /api/uploads', () => {
     })
   })
 
-  it('answers before it is sent what is announced as too large', async () => {
+  it('refuses a too large announced size before the body is sent', async () => {
     const headers = { ...asVisitor(), 'content-length': `${maxBytesOfAny('vip') * 2}` }
     const { status, code } = await announce(headers)
     expect({ status, code }).toEqual({ status: 413, code: Code.tooLarge })
   })
 
-  it('that breaks off leaves nothing, and is no error of ours', async () => {
+  it('that breaks off leaves nothing behind, and is not our error', async () => {
     const before = await world.blobKeys()
     const socket = connect(port, '127.0.0.1')
     socket.write(
@@ -135,7 +135,7 @@ describe('POST /api/uploads', () => {
   })
 })
 
-/** Sends the head of a request, and nothing of the body that it announces. */
+/** Sends the head of a request, without the announced body. */
 async function announce(headers: Record<string, string>): Promise<{ status: number; code: number }> {
   const socket = connect(port, '127.0.0.1')
   const lines = Object.entries({ host: 'a', 'content-type': 'multipart/form-data; boundary=b', ...headers })
@@ -154,7 +154,7 @@ async function announce(headers: Record<string, string>): Promise<{ status: numb
 describe('an upload in parts', () => {
   const picture = colourful(2400, 1400).tiff({ compression: 'none' }).toBuffer()
 
-  it('is begun, put, looked at and finished', async () => {
+  it('is started, filled, queried and finished', async () => {
     const bytes = await picture
     const headers = asVisitor()
     const json = { ...headers, 'content-type': 'application/json' }
@@ -180,7 +180,7 @@ describe('an upload in parts', () => {
     })
   })
 
-  it('takes no part without a place, and none of somebody else’s', async () => {
+  it('accepts no part without a position, and none for another person’s upload', async () => {
     const put = (query: string, headers: Record<string, string>) =>
       call(`/api/uploads/parts/up_0${query}`, { method: 'PUT', headers, body: 'x' })
     expect((await put('', asVisitor())).status).toBe(422)
@@ -191,13 +191,13 @@ describe('an upload in parts', () => {
 })
 
 describe('the calls of the specification', () => {
-  it('need somebody signed in', async () => {
+  it('need a signed-in person', async () => {
     for (const path of ['/api/dash/upload', '/api/dash/merge-upload-images']) {
       expect(await post(path, asVisitor(), { file: photo })).toMatchObject({ code: Code.signInNeeded })
     }
   })
 
-  it('take one file, or several pictures that are put side by side', async () => {
+  it('accept one file, or several pictures that are put side by side', async () => {
     const headers = asUser()
     expect(await post('/api/dash/upload', headers, { file: photo })).toMatchObject({
       data: { kind: 'image', width: 100, height: 200 },
@@ -211,7 +211,7 @@ describe('the calls of the specification', () => {
     }
   })
 
-  it('refuse what is no picture, no file and too many', async () => {
+  it('refuse files that are no picture, missing files and too many', async () => {
     const merge = (files: Record<string, Uint8Array>) =>
       post('/api/dash/merge-upload-images', asUser(), files)
     expect((await merge({ file1: Buffer.from('MZ this is a program') })).status).toBe(422)

@@ -16,13 +16,13 @@ import type { AppContext } from '../request-context.ts'
 
 export type UploadOptions = { domain: string; uploads: Uploads; links: MediaLinks; limits: Limits }
 
-/** What anybody may bring; who brings less is told once it is known who they are. */
+/** The maximum for anybody; lower limits apply once the caller is known. */
 const MAX_FILE_BYTES = maxBytesOfAny('vip')
 
 const PartQuery = z.object({ offset: z.coerce.number().int().nonnegative() })
 const PartState = z.object({ id: z.string(), bytes: z.int(), received: z.int() })
 
-/** The calls that carry files. They stream, so they stand before the limit on the size of bodies. */
+/** The calls that carry files. They stream, so they come before the limit on body sizes. */
 export function mountUploads(app: App, options: UploadOptions): void {
   const { domain, uploads, links, limits } = options
   describeUploads(app)
@@ -90,7 +90,7 @@ export function uploadHandlers({
   }
 }
 
-/** Somebody whom we do not know has nothing here. */
+/** An unknown caller has nothing here. */
 async function knownOwner(context: AppContext, domain: string) {
   const owner = await findOwner(context, domain)
   if (!owner) throw new AppError('not_found')
@@ -110,7 +110,7 @@ export function refuseTooLarge(context: AppContext, files = 1): void {
   }
 }
 
-/** An upload that its sender broke off is no fault of ours, whatever it failed by. */
+/** If the sender has broken off the upload, its failure is not our error. */
 export async function unlessLeft<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
   try {
     return await work

@@ -16,11 +16,11 @@ import { answer, refuseTooLarge, unlessLeft } from './uploads.ts'
 export type VerifyOptions = {
   verify: Verify
   limits: Limits
-  /** A folder for files that are being looked at. */
+  /** A folder for files that are being checked. */
   workspaceRoot: string
 }
 
-/** It carries a file, so it stands before the limit on the size of bodies. */
+/** It carries a file, so it comes before the limit on body sizes. */
 export function mountVerify(app: App, { verify, limits, workspaceRoot }: VerifyOptions): void {
   describeVerify(app)
 
@@ -33,7 +33,7 @@ export function mountVerify(app: App, { verify, limits, workspaceRoot }: VerifyO
       if (name !== 'file' || fileName === null) continue
       const verdict = await unlessLeft(
         signal,
-        // The folder goes with everything in it, whatever the verdict: nothing of the file is kept.
+        // The folder is deleted whatever the verdict: nothing of the file is kept.
         inWorkspace(workspaceRoot, async (folder) => {
           const file = path.join(folder, 'file')
           await writeToFile(body, file, maxBytesOfAny('visitor'), signal)

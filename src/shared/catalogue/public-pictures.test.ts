@@ -19,7 +19,7 @@ test('every tool has an existing picture', () => {
   expect(missing(TOOLS.map(({ slug }) => toolPicture(slug)))).toEqual([])
 })
 
-test('every idea and every way to a sticker has its picture', () => {
+test('every idea and every way to make a sticker has its picture', () => {
   expect(missing(IDEAS.map((name) => `/ideas/${name}.webp`))).toEqual([])
   expect(missing(FEATURES.map((name) => `/features/${name}.webp`))).toEqual([])
 })
@@ -52,7 +52,7 @@ describe('a face swap to try with one click', () => {
   })
 
   test.each(samples)(
-    '$value points at faces within its file, from left to right',
+    '$value points at faces inside its file, from left to right',
     async ({ target, faces }) => {
       const { file } = SAMPLES[target]
       expect(
@@ -71,7 +71,7 @@ describe('a face swap to try with one click', () => {
   )
 })
 
-test('only tools that cut something out of a photo let its edge be changed', () => {
+test('only tools that cut something out of a photo offer to edit its edge', () => {
   const tools = TOOLS.filter(({ slug }) => isCutOutTool(slug))
   expect(tools.map(({ slug }) => slug)).toEqual(['sticker', 'ai-background-changer', 'ai-background-remover'])
   for (const { output } of tools) expect(output).toBe('image')

@@ -2,15 +2,15 @@ import { TIERS, type Tier } from './tiers.ts'
 
 export type RetentionDays = Record<Tier, number>
 
-/** For how many days a creation is kept after it was made, by whose it is. */
+/** The number of days that a creation is kept, depending on its owner. */
 export const RETENTION_DAYS: RetentionDays = {
   visitor: TIERS.visitor.keptDays,
   account: TIERS.account.keptDays,
   vip: TIERS.vip.keptDays,
 }
 
-/** So many days before a creation is deleted, its owner is told. */
+/** The owner is told this many days before a creation is deleted. */
 export const NOTICE_DAYS = 3
 
-/** For so many days what was put into the trash can be taken out again. */
+/** Creations in the trash can be restored for this many days. */
 export const TRASH_DAYS = 30

@@ -10,7 +10,7 @@ const offered = new Set(
 )
 const pictures = [...offered].filter((name) => SAMPLES[name].file === SAMPLES[name].still)
 
-test('there are at least twenty different pictures to try the tools with, and each is there in both sizes', () => {
+test('there are at least twenty different pictures to try the tools with, each in both sizes', () => {
   expect(pictures.length).toBeGreaterThanOrEqual(20)
   for (const name of pictures) {
     expect(existsSync(path.join(FOLDER, SAMPLES[name].file)), name).toBe(true)

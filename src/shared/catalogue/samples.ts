@@ -1,7 +1,7 @@
-/** Files in `public/samples` for people to try a tool with. The texts are `sample.{name}`. */
+/** Files in `public/samples` for trying a tool. The texts are `sample.{name}`. */
 interface SampleFile {
   file: string
-  /** What it looks like; the file itself where it is a picture. A smaller one of the name lies in `small`. */
+  /** Its picture; for pictures, the file itself. `small` contains a smaller one of the same name. */
   still: string
 }
 

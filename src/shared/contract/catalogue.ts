@@ -13,7 +13,7 @@ const SettingValue = z.union([z.boolean(), z.int(), z.string().max(MAX_HASH_LIST
 const Setting = z.object({
   key: z.string(),
   group: z.enum(SETTING_GROUPS),
-  /** What it is about, in words. */
+  /** The name of the thing it belongs to. */
   title: z.string(),
   kind: z.enum(SETTING_KINDS),
   /** The code's default. */

@@ -4,19 +4,19 @@ import { contract } from './contract.ts'
 
 const calls = Object.entries<Call>(contract)
 
-it('every address names its parameters, and no others', () => {
+it('every address declares exactly its parameters', () => {
   for (const [name, { params }] of calls) {
     const named = [...name.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter)
     expect(new Set(Object.keys(params?.shape ?? {})), name).toEqual(new Set(named))
   }
 })
 
-it('calls that only read have no body', () => {
+it('read-only calls have no body', () => {
   const reads = calls.filter(([name]) => name.startsWith('GET '))
   expect(reads.filter(([, { body }]) => body)).toEqual([])
 })
 
-it('names of headers are lower case, as they are compared', () => {
+it('header names are lowercase, as they are compared', () => {
   for (const [name, { headers }] of calls) {
     for (const header of Object.keys(headers?.shape ?? {})) expect(header, name).toBe(header.toLowerCase())
   }

@@ -7,32 +7,32 @@ const Colour = z.string().regex(/^#[0-9a-f]{6}$/)
 const Part = z.number().min(0).max(1)
 const Place = z.object({ x: Part, y: Part })
 
-/** What a person wants of a cut-out beside its edge. */
+/** The settings of a cut-out besides its edge. */
 export const CutOutSettings = z.object({
-  /** How far the edge fades, in pixels of a photo of 1024. */
+  /** The width of the soft edge, in pixels of a photo of 1024. */
   softness: z.number().min(0).max(20),
   /** In degrees, clockwise. */
   turn: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]),
-  /** The part that stays, told in parts of the photo before it is turned. */
+  /** The part to keep, in fractions of the photo before its rotation. */
   crop: z.object({ left: Part, top: Part, width: Part, height: Part }),
   /** In pixels of a sticker of 512. */
   outline_width: z.int().min(0).max(32),
   outline_color: Colour,
   shadow: z.boolean(),
-  /** What is behind it; null for what was there before, or nothing. */
+  /** The background; null for the original one, or none. */
   background: Colour.nullable(),
   caption: z.string().trim().max(MAX_CAPTION_CHARACTERS),
 })
 export type CutOutSettings = z.infer<typeof CutOutSettings>
 
-/** Everything that an editor needs to show a cut-out as it is. */
+/** Everything that an editor needs to show a cut-out in its current state. */
 export const CutOut = z.object({
   tool: z.enum(CUT_OUT_TOOLS),
   title: z.string(),
   photo: z.string(),
-  /** Grey: white stays, black goes. */
+  /** Grayscale: white is kept, black is removed. */
   mask: z.string(),
-  /** Of the mask. */
+  /** The mask's size. */
   width: z.int(),
   height: z.int(),
   settings: CutOutSettings,
@@ -54,14 +54,14 @@ export const cutOutCalls = {
     summary: 'The thing at a place of the photo of a cut-out, to be added to the edge or taken from it',
     params: Id,
     body: z.object({
-      /** Whether the thing is to be added or to be taken away. */
+      /** Whether to add or remove the object. */
       stays: z.boolean(),
-      /** Places on the thing, and places in what stays already, in parts of the photo. */
+      /** Points on the object, and points in the kept part, in fractions of the photo. */
       on: z.array(Place).min(1).max(MAX_PLACES),
       kept: z.array(Place).max(MAX_PLACES),
     }),
     data: z.object({
-      /** The data URL of a grey picture, white where the thing is; null where nothing ends clearly there. */
+      /** The data URL of a grayscale picture, white on the object; null if there is no clear one. */
       thing: z.string().nullable(),
     }),
   },
@@ -70,7 +70,7 @@ export const cutOutCalls = {
     summary: 'Make a cut-out anew with an edge and looks of your own, as a new creation and at no cost',
     params: Id,
     body: z.object({
-      /** An upload: a grey picture in the proportions of the photo, white where the photo stays. */
+      /** An upload: a grayscale picture in the proportions of the photo, white where the photo is kept. */
       mask: z.string().max(64),
       settings: CutOutSettings,
     }),

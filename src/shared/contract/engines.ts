@@ -3,7 +3,7 @@ import { MEDIA_KINDS } from '../catalogue/media.ts'
 import { Reason } from './audit.ts'
 import type { Calls } from './call.ts'
 
-/** What kept an engine from working, as far as it can be told. */
+/** Why an engine did not work, as far as that can be told. */
 export const ENGINE_TROUBLES = [
   'key',
   'unpaid',
@@ -30,10 +30,10 @@ const EngineTrial = z.object({
   id: z.string(),
   at: z.iso.datetime(),
   state: z.enum(['running', 'succeeded', 'failed', 'lost']),
-  /** In millionths of a dollar, like all that engines cost. */
+  /** In millionths of a dollar, like all costs of engines. */
   cost_micros: Micros,
   trouble: EngineTrouble.nullable(),
-  /** What it has made; null where there is nothing to see. */
+  /** Its output; null if there is nothing to show. */
   output: z.object({ kind: z.enum(MEDIA_KINDS), url: z.string() }).nullable(),
 })
 export type EngineTrial = z.infer<typeof EngineTrial>
@@ -43,18 +43,21 @@ const OperatorEngine = z.object({
   name: z.string(),
   model: z.string(),
   provider: z.string(),
-  /** Closed while all is well, open while it is left alone, half open while one run finds out whether it is back. */
+  /**
+   * Closed while everything works, open during a pause, half open while one run checks whether the engine is
+   * back.
+   */
   breaker: z.enum(['closed', 'open', 'half_open']),
   open_until: z.iso.datetime().nullable(),
-  /** In a row. */
+  /** Consecutive ones. */
   failures: z.int(),
-  /** Whether the day's money of its provider does not suffice for another run. */
+  /** Whether the day's budget of its provider is too small for another run. */
   spent: z.boolean(),
-  /** Whether operators do not want it asked for this tool. */
+  /** Whether operators have switched it off for this tool. */
   switched_off: z.boolean(),
   trouble: EngineTrouble.nullable(),
   last_success_at: z.iso.datetime().nullable(),
-  /** What trying it costs; null where only a person can fill in the form. */
+  /** The price of a trial; null if only a person can fill in the form. */
   trial_cost_micros: Micros.nullable(),
   latest_trial: EngineTrial.nullable(),
 })
@@ -63,15 +66,15 @@ export type OperatorEngine = z.infer<typeof OperatorEngine>
 const EnginesOfTool = z.object({
   tool: z.string(),
   title: z.string(),
-  /** Who would do it now; null where nobody can. */
+  /** The engine that would serve now; null if there is none. */
   serving: z
     .object({ name: z.string(), model: z.string().nullable(), engine_id: z.string().nullable() })
     .nullable(),
-  /** The one on this machine, which always comes last; null where there is none. */
+  /** The built-in one on this machine, which always comes last; null if there is none. */
   builtin: z.string().nullable(),
   /** Whether operators have changed the order of the file. */
   reordered: z.boolean(),
-  /** Elsewhere, in the order in which they are asked. */
+  /** Engines elsewhere, in the order in which they are tried. */
   engines: z.array(OperatorEngine),
   /** Generations that have not ended. */
   waiting: z.int(),
@@ -94,14 +97,14 @@ const OrderChange = z.object({
   at: z.iso.datetime(),
   tool: z.string(),
   title: z.string(),
-  /** Null where the account was deleted. */
+  /** Null if the account was deleted. */
   email: z.string().nullable(),
   /** Names, best first; null for the order of the file. */
   engines: z.array(z.string()).nullable(),
-  /** Names of those that are not asked. */
+  /** Names of the ones that are switched off. */
   switched_off: z.array(z.string()),
   is_undo: z.boolean(),
-  /** Whether it is what counts for the tool now, so that it can be undone. */
+  /** Whether it is the tool's current order, so that it can be undone. */
   is_latest: z.boolean(),
 })
 export type OrderChange = z.infer<typeof OrderChange>
@@ -109,11 +112,11 @@ export type OrderChange = z.infer<typeof OrderChange>
 const EngineNode = z.object({
   id: z.string(),
   tools: z.int(),
-  /** Generations at the same time; 0 for one that ends or has no room. */
+  /** Generations at the same time; 0 for a process that is stopping or has no room. */
   slots: z.int(),
-  /** Of what was expected of its runs; null until that was measured. */
+  /** A fraction of what its runs were expected to need; null until it is measured. */
   speed: z.number().nullable(),
-  /** Since when its disk has no room; null while it has. */
+  /** Since when its disk has been full; null if it is not. */
   full_since: z.iso.datetime().nullable(),
 })
 export type EngineNode = z.infer<typeof EngineNode>
@@ -132,20 +135,20 @@ const BookLine = z.object({
   currency: z.string(),
   runs: z.int(),
   credits: z.int(),
-  /** Those of them that somebody had paid for: the others bring nothing. */
+  /** The ones that were paid for; the others bring no revenue. */
   bought_credits: z.int(),
   revenue_micros: Micros,
   cost_micros: Micros,
-  /** The part of the cost that the provider may not ask for: runs that were lost or came too late. */
+  /** The part of the cost that the provider may not charge: runs that were lost or came too late. */
   uncertain_micros: Micros,
-  /** Null where cost and revenue are in different currencies. */
+  /** Null if cost and revenue are in different currencies. */
   margin_micros: Micros.nullable(),
 })
 export type BookLine = z.infer<typeof BookLine>
 
 const CostBook = z.object({
   days: z.int(),
-  /** What a bought credit brings, in millionths of a dollar. */
+  /** The revenue of a bought credit, in millionths of a dollar. */
   credit_micros: Micros,
   /** Whether that is the lowest price of the list, because nothing was sold in a year. */
   credit_price_assumed: z.boolean(),

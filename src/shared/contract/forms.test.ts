@@ -17,7 +17,7 @@ type Schema = {
   safeParse(value: unknown): { success: boolean; error?: { issues: { path: PropertyKey[] }[] } }
 }
 
-/** The fields that are refused when something is changed in a form that is filled in rightly. */
+/** The fields that are refused when something is changed in a valid form. */
 function refusedIn<Form extends object>(schema: Schema, form: Form) {
   return (change: { [Name in keyof Form]?: unknown } = {}) => [
     ...new Set(schema.safeParse({ ...form, ...change }).error?.issues.map(({ path }) => path.join('.'))),
@@ -27,7 +27,7 @@ function refusedIn<Form extends object>(schema: Schema, form: Form) {
 describe('a start', () => {
   const refused = refusedIn(StartGeneration, { tool: 'sticker', inputs: {}, max_credits: 3 })
 
-  test('takes texts, numbers, switches, files and faces', () => {
+  test('accepts texts, numbers, switches, files and faces', () => {
     const inputs = {
       prompt: 'a fox',
       outputs: 4,
@@ -62,7 +62,7 @@ describe('a start', () => {
   })
 })
 
-describe('the looks of a cut-out', () => {
+describe('the look of a cut-out', () => {
   const refused = refusedIn(CutOutSettings, {
     softness: 0,
     turn: 0,
@@ -74,12 +74,12 @@ describe('the looks of a cut-out', () => {
     caption: '',
   })
 
-  test('are turned by quarters', () => {
+  test('is rotated by quarter turns', () => {
     expect([0, 90, 180, 270].flatMap((turn) => refused({ turn }))).toEqual([])
     for (const turn of [45, 360, -90]) expect(refused({ turn })).toEqual(['turn'])
   })
 
-  test('have their numbers within what can be drawn', () => {
+  test('has numbers within what can be drawn', () => {
     expect(refused({ softness: 20, outline_width: 32 })).toEqual([])
     expect(refused({ softness: 20.1 })).toEqual(['softness'])
     expect(refused({ outline_width: 33 })).toEqual(['outline_width'])
@@ -87,7 +87,7 @@ describe('the looks of a cut-out', () => {
     expect(refused({ crop: { left: -0.1, top: 0, width: 1, height: 1 } })).toEqual(['crop.left'])
   })
 
-  test('have colours in six digits, and a caption that fits on a sticker', () => {
+  test('has colors with six digits, and a caption that fits on a sticker', () => {
     expect(refused({ background: '#00ff7f', caption: ` ${'x'.repeat(MAX_CAPTION_CHARACTERS)} ` })).toEqual([])
     for (const colour of ['white', '#fff', '#FFFFFF', '#ffffff00'])
       expect(refused({ background: colour })).toEqual(['background'])
@@ -106,13 +106,13 @@ describe('a sticker pack', () => {
     stickers: [sticker],
   })
 
-  test('has a name that says something', () => {
+  test('has a meaningful name', () => {
     expect(refused({ name: ' '.repeat(3) })).toEqual(['name'])
     expect(refused({ name: 'x'.repeat(MAX_PACK_NAME + 1) })).toEqual(['name'])
     expect(refused({ name: ` ${'x'.repeat(MAX_PACK_NAME)} ` })).toEqual([])
   })
 
-  test('holds as many stickers as the smallest messenger takes, each found by one to three emoji', () => {
+  test('has at most as many stickers as the smallest messenger accepts, each with one to three emoji', () => {
     const packed = (count: number) => ({ stickers: Array.from({ length: count }, () => sticker) })
     expect(refused(packed(0))).toEqual([])
     expect(refused(packed(MAX_PACKED))).toEqual([])
@@ -123,7 +123,7 @@ describe('a sticker pack', () => {
     }
   })
 
-  test('stands still and is led by nobody unless that is said', () => {
+  test('is still and private by default', () => {
     const { stickers } = body.parse({
       name: 'x',
       author: '',
@@ -135,7 +135,7 @@ describe('a sticker pack', () => {
   })
 })
 
-test('the address of whoever writes or reports is the same however it is typed', () => {
+test('an address in a message or report is normalized, however it is typed', () => {
   const said = { topic: 'help', message: 'It does not work here.' }
   const report = { reference: 'cr_1', reason: 'other', details: 'It shows me at home.' }
   const { body: contact } = contactCalls['POST /api/contact']
@@ -147,7 +147,7 @@ test('the address of whoever writes or reports is the same however it is typed',
   expect(refusedMessage({ email: 'ada@example' })).toEqual(['email'])
 })
 
-test('what is said against a removal is more than a word', () => {
+test('an appeal is more than a word', () => {
   const { body } = verifyCalls['POST /api/users/removals/{id}/appeal']
   expect(body.parse({ text: ' it is mine ' })).toEqual({ text: 'it is mine' })
   for (const text of ['', 'it is mine'.slice(1), ' '.repeat(20), 'x'.repeat(2001)])
@@ -157,7 +157,7 @@ test('what is said against a removal is more than a word', () => {
 describe('a part of a video', () => {
   const refused = refusedIn(VideoCut, { start_ms: 0, end_ms: 1000, crop: null })
 
-  test('is told in whole milliseconds and pixels', () => {
+  test('is given in whole milliseconds and pixels', () => {
     expect(refused({ crop: { x: 0, y: 0, width: 640, height: 360 } })).toEqual([])
     expect(refused({ start_ms: -1 })).toEqual(['start_ms'])
     expect(refused({ end_ms: 0 })).toEqual(['end_ms'])
@@ -170,7 +170,7 @@ describe('a part of a video', () => {
   })
 })
 
-test('a part of an upload is known by its hash', () => {
+test('a part of an upload is identified by its hash', () => {
   const { body } = uploadCalls['POST /api/uploads/parts/{id}/links']
   const refused = refusedIn(body, { offset: 0, sha256: 'a'.repeat(64) })
   expect(refused()).toEqual([])
@@ -179,7 +179,7 @@ test('a part of an upload is known by its hash', () => {
   expect(refused({ offset: -1 })).toEqual(['offset'])
 })
 
-test('notices go to a service with a name, over an encrypted connection', () => {
+test('push subscriptions need a host name and an encrypted connection', () => {
   const input = { public_key: 'A'.repeat(87), shared_secret: '_-'.repeat(11) }
   const refused = refusedIn(PushSubscriptionInput, { ...input, endpoint: 'https://push.example.com/x' })
   expect(refused()).toEqual([])
@@ -197,10 +197,10 @@ test('notices go to a service with a name, over an encrypted connection', () => 
   ])
 })
 
-describe('what is searched among creations', () => {
+describe('the search among creations', () => {
   const { query } = creationCalls['GET /api/creations']
 
-  test('says yes and no in words', () => {
+  test('accepts yes and no as words', () => {
     expect(query.parse({ favourite: 'true', trash: 'false' })).toEqual({
       favourite: true,
       trash: false,
@@ -209,39 +209,39 @@ describe('what is searched among creations', () => {
     expect(query.safeParse({ favourite: 'maybe' }).success).toBe(false)
   })
 
-  test('is shown in parts of up to sixty', () => {
+  test('returns pages of up to sixty', () => {
     expect([1, 60].map((limit) => query.parse({ limit: String(limit) }).limit)).toEqual([1, 60])
     for (const limit of ['0', '61', 'all']) expect(query.safeParse({ limit }).success).toBe(false)
   })
 })
 
-test('one creation or two hundred are taken away at once', () => {
+test('one to two hundred creations are deleted at once', () => {
   const { body } = creationCalls['POST /api/creations/zip']
   const isTaken = (count: number) =>
     body.safeParse({ ids: Array.from({ length: count }, () => 'cr_1') }).success
   expect([0, 1, MAX_ZIPPED, MAX_ZIPPED + 1].map(isTaken)).toEqual([false, true, true, false])
 })
 
-test('a creation is renamed to something, or not at all', () => {
+test('a creation’s new name must not be empty', () => {
   expect(CreationChange.parse({ title: '  A fox ' })).toEqual({ title: 'A fox' })
   expect(CreationChange.parse({})).toEqual({})
   expect(CreationChange.safeParse({ title: '  ' }).success).toBe(false)
 })
 
-test('whoever publishes has a name, and the piece a title', () => {
+test('a maker needs a name, and a piece needs a title', () => {
   const { body } = galleryCalls['POST /api/creations/{id}/gallery']
   const refused = refusedIn(body, { title: 'A fox', maker: 'Ada' })
   expect(refused()).toEqual([])
   expect(refused({ title: ' ', maker: 'x'.repeat(MAX_MAKER_CHARACTERS + 1) })).toEqual(['title', 'maker'])
 })
 
-test('a prompt is saved in its own words, without room around them', () => {
+test('a prompt is saved in its own words, trimmed', () => {
   const { body } = promptCalls['POST /api/prompts']
   expect(body.parse({ text: ' a fox \n' })).toEqual({ text: 'a fox' })
   for (const text of ['  ', 'x'.repeat(501)]) expect(body.safeParse({ text }).success).toBe(false)
 })
 
-test('a page is asked for by its path on this site', () => {
+test('a page is requested by its path on this site', () => {
   const { query } = siteCalls['GET /api/pages']
   expect(query.safeParse({ path: '/pricing' }).success).toBe(true)
   for (const path of ['pricing', 'https://example.com/', '', `/${'x'.repeat(200)}`])

@@ -11,7 +11,7 @@ export const MAX_MAKER_CHARACTERS = 40
 const Theme = z.enum(GALLERY_THEMES)
 const Picture = z.object({ url: z.string(), width: z.int().nullable(), height: z.int().nullable() })
 
-/** A piece as a list shows it. */
+/** A piece in a list. */
 const GalleryCard = z.object({
   id: z.string(),
   title: z.string(),
@@ -19,23 +19,23 @@ const GalleryCard = z.object({
   tool_title: z.string(),
   theme: Theme.nullable(),
   kind: z.enum(MEDIA_KINDS),
-  /** What its maker wants to be called; the name of the site where it was made for the gallery. */
+  /** The name that its maker chose; the site's name for pieces made for the gallery. */
   maker: z.string(),
   /** Whether the site itself has made it. */
   of_site: z.boolean(),
-  /** What stands for it in a list; of a video a still. */
+  /** Its picture in a list; for a video, a still. */
   picture: Picture,
 })
 export type GalleryCard = z.infer<typeof GalleryCard>
 
-/** How a piece was made, in words and settings. Files that somebody gave are nobody's business. */
+/** How a piece was made, in words and settings. Files that people provided stay private. */
 const PublicRecipe = z.object({
   tool: z.string(),
   inputs: GenerationInputs,
   seed: z.int(),
-  /** Samples of the site that it was made from, by field. */
+  /** The site's samples that it was made from, by field. */
   samples: z.record(z.string(), z.array(z.string())),
-  /** Whether whoever makes it has to bring a file of their own. */
+  /** Whether a remix needs a file of one's own. */
   needs_file: z.boolean(),
 })
 
@@ -46,12 +46,12 @@ const GalleryPiece = GalleryCard.extend({
   height: z.int().nullable(),
   poster: Picture.extend({ mime: z.string() }).nullable(),
   recipe: PublicRecipe,
-  /** From when on everybody could see it; null of what was there from the beginning. */
+  /** When it was published; null for the first pieces of the site. */
   shown_at: z.iso.datetime().nullable(),
 })
 export type GalleryPiece = z.infer<typeof GalleryPiece>
 
-/** A creation of the caller's as a piece, if it is one. */
+/** The caller's own creation as a piece, if it is one. */
 const OwnPiece = z.object({
   piece: z
     .object({
@@ -65,9 +65,9 @@ const OwnPiece = z.object({
       url: z.url(),
     })
     .nullable(),
-  /** Whether it was made from a file of somebody's, about which a statement is needed. */
+  /** Whether it was made from somebody's file, so that a statement is needed. */
   needs_consent: z.boolean(),
-  /** What a remix of it earns. */
+  /** The reward for a remix of it. */
   reward: z.int(),
 })
 export type OwnPiece = z.infer<typeof OwnPiece>
@@ -88,9 +88,9 @@ const ReviewedPiece = z.object({
   person: z.object({ id: z.uuid(), email: z.string().nullable() }),
   tool: z.string(),
   theme: Theme.nullable(),
-  /** What was written for it, which everybody would read. */
+  /** Its prompt, which everybody could read. */
   texts: z.array(z.string()),
-  /** Whether a file was given, and the maker has said that it may be used. */
+  /** Whether a file was provided, and the maker has stated that it may be used. */
   has_consent: z.boolean(),
   published_at: z.iso.datetime(),
   status: z.enum(['pending', 'shown', 'refused']),
@@ -141,7 +141,7 @@ export const galleryCalls = {
   },
 } as const satisfies Calls
 
-/** For operators; for everybody else there is nothing at these addresses. */
+/** For operators; for everybody else, these addresses do not exist. */
 export const galleryReviewCalls = {
   'GET /api/operation/gallery': {
     tag: 'Operation',

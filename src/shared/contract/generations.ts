@@ -13,7 +13,9 @@ export const GENERATION_STATUSES = [
 ] as const
 export type GenerationStatus = (typeof GENERATION_STATUSES)[number]
 
-/** Which face of the target, counted from the left, becomes which of the sources; null leaves it as it is. */
+/**
+ * Which face of the target, counted from the left, becomes which of the sources; null leaves it unchanged.
+ */
 export const FaceChoice = z.object({ face: z.int().nonnegative(), source: z.int().nonnegative().nullable() })
 export type FaceChoice = z.infer<typeof FaceChoice>
 
@@ -32,41 +34,49 @@ export type GenerationInputs = z.infer<typeof GenerationInputs>
 export const StartGeneration = z.object({
   tool: z.string().max(64),
   inputs: GenerationInputs,
-  /** That the person has made the statement which the tool asks for. */
+  /** That the person has made the statement that the tool requires. */
   consent: z.boolean().optional(),
-  /** The most it may cost, such as what a quote said: a start that costs more by now is refused, with the new price. */
+  /**
+   * The maximum price, such as that of a quote: a start that costs more by now is refused, with the new
+   * price.
+   */
   max_credits: z.int().nonnegative().optional(),
-  /** The piece of the gallery whose recipe the form was filled in with. */
+  /** The piece of the gallery whose recipe filled in the form. */
   remix_of: z.string().max(64).optional(),
-  /** Repeating a start with the same key starts nothing new; another start under the same key is refused with 30007. */
+  /**
+   * Repeating a start with the same key starts nothing new; another start under the same key is refused with
+   * 30007.
+   */
   idempotency_key: z.string().min(8).max(64).optional(),
 })
 export type StartGeneration = z.infer<typeof StartGeneration>
 
-/** A face that was found, in pixels of the picture. */
+/** A detected face, in pixels of the picture. */
 export const FoundFace = z.object({
   index: z.int(),
   x: z.number(),
   y: z.number(),
   width: z.number(),
   height: z.number(),
-  /** The new face that it most likely becomes, by number; null where it stays, absent where there is nothing to choose. */
+  /**
+   * The number of the new face that it most likely becomes; null if it stays, absent if there is no choice.
+   */
   source: z.int().nullable().optional(),
 })
 export type FoundFace = z.infer<typeof FoundFace>
 
-/** The corners of a place, one after another, in parts of the picture from 0 to 1. */
+/** The corners of a place, in order, in fractions of the picture from 0 to 1. */
 const Outline = z.array(z.object({ x: z.number(), y: z.number() }))
 export type Outline = z.infer<typeof Outline>
 
-/** How an engine that draws reads a prompt, in the person's own words. */
+/** How a drawing engine interprets a prompt, in the person's own words. */
 const PromptReading = z.object({
   understood: z.array(z.string()),
-  /** What will not be seen. */
+  /** The parts that will not be visible. */
   ignored: z.array(z.string()),
-  /** The same in words that can all be drawn; null where nothing need be changed. */
+  /** A version that can be drawn completely; null if no change is needed. */
   suggestion: z.string().nullable(),
-  /** Whether a model that imagines pictures would do better. */
+  /** Whether a generative model would do better. */
   beyond: z.boolean(),
 })
 export type PromptReading = z.infer<typeof PromptReading>
@@ -74,29 +84,29 @@ export type PromptReading = z.infer<typeof PromptReading>
 export const GenerationQuote = z.object({
   credits: z.int(),
   warnings: z.array(z.string()),
-  /** Why nothing would be made of it, and what to try instead; null where nothing speaks against a start. */
+  /** Why the run would be refused, and what to try instead; null if it would not. */
   refusal: z.string().nullable(),
   faces: z.array(FoundFace),
-  /** Places that may be marks; what belongs to the scene can be among them. */
+  /** Places that may be marks; some may belong to the scene. */
   marks: z.array(Outline),
-  /** False where nobody could look at the files in time: that nothing was found then means nothing. */
+  /** False if the files could not be checked in time, so that nothing found means nothing. */
   looked: z.boolean(),
-  /** Null where the words are not drawn by the site's own engine. */
+  /** Null if the prompt is not drawn by the site's own engine. */
   reading: PromptReading.nullable(),
-  /** How long it will take from now, as far as can be told. */
+  /** The estimated time from now on. */
   wait_ms: z.int(),
 })
 export type GenerationQuote = z.infer<typeof GenerationQuote>
 
 export const GenerationPreview = z.object({
-  /** Small pictures of what would be made, as data URLs. */
+  /** Small previews of the result, as data URLs. */
   pictures: z.array(z.string()),
   /** Why there are none, in words. */
   problem: z.string().nullable(),
 })
 export type GenerationPreview = z.infer<typeof GenerationPreview>
 
-/** One file to take away: the same creation in another format or size. */
+/** One file to download: the same creation in another format or size. */
 const Download = z.object({
   /** Such as `png` or `webp-512`. */
   variant: z.string(),
@@ -108,7 +118,7 @@ const Download = z.object({
   url: z.string(),
 })
 
-/** What a video looks like before it is played; null of anything else. */
+/** A video's poster; null for anything else. */
 const Poster = z.object({
   url: z.string(),
   mime: z.string(),
@@ -122,9 +132,9 @@ export const GenerationOutput = MediaFile.extend({
 })
 export type GenerationOutput = z.infer<typeof GenerationOutput>
 
-/** An output as its owner sees it. */
+/** An output for its owner. */
 export const OwnOutput = GenerationOutput.extend({
-  /** Whether the edge of it was kept, so that it can be changed while the photo is kept, too. */
+  /** Whether its edge was kept, so that it can be edited while the photo is kept, too. */
   editable: z.boolean(),
 })
 export type OwnOutput = z.infer<typeof OwnOutput>
@@ -132,12 +142,12 @@ export type OwnOutput = z.infer<typeof OwnOutput>
 export const Generation = z.object({
   id: z.string(),
   tool: z.string(),
-  /** What was asked for in the person's own words, or else the name of the effect or the tool. */
+  /** The prompt in the person's own words, or else the name of the effect or the tool. */
   title: z.string(),
   status: z.enum(GENERATION_STATUSES),
   /** From 0 to 1. */
   progress: z.number().min(0).max(1),
-  /** What is being done, in words; null where the engine does not say. */
+  /** The current step, in words; null if the engine does not report it. */
   step: z.string().nullable(),
   /** Counted from 1 while it waits, null afterwards. */
   place: z.int().nullable(),
@@ -146,7 +156,7 @@ export const Generation = z.object({
   outputs: z.array(OwnOutput),
   credits: z.object({ held: z.int(), captured: z.int(), released: z.int() }),
   engine: z.string().nullable(),
-  /** What the engine's provider calls it; null where it works on this machine. */
+  /** The provider's name for it; null if it runs on this machine. */
   model: z.string().nullable(),
   created_at: z.iso.datetime(),
   finished_at: z.iso.datetime().nullable(),

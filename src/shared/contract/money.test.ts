@@ -12,7 +12,7 @@ import { payCalls } from './pay.ts'
 describe('the price of a pack', () => {
   const { query } = payCalls['GET /api/pay/checkout-session']
 
-  test('is written in dollars with both digits of the cents, and means the same cents', () => {
+  test('is written in dollars with two digits for the cents, and means the same cents', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 99_999_999 }), (cents) => {
         const price = (cents / 100).toFixed(2)
@@ -24,7 +24,7 @@ describe('the price of a pack', () => {
   })
 
   test.each(['', '19', '19.9', '19.999', '-1.00', '1e3.00', ' 19.99', '1,999.00', '１９.９９', '1234567.00'])(
-    '“%s” is none',
+    '“%s” is invalid',
     (price) => {
       expect(query.safeParse({ price }).success).toBe(false)
     },
@@ -40,9 +40,12 @@ describe('a promotion code', () => {
     ])
   })
 
-  test.each(['', 'ab', 'a'.repeat(31), 'summer 24', 'été-24', "x'; drop table"])('“%s” is none', (typed) => {
-    expect(PromotionCode.safeParse(typed).success).toBe(false)
-  })
+  test.each(['', 'ab', 'a'.repeat(31), 'summer 24', 'été-24', "x'; drop table"])(
+    '“%s” is invalid',
+    (typed) => {
+      expect(PromotionCode.safeParse(typed).success).toBe(false)
+    },
+  )
 })
 
 describe('a new promotion', () => {
@@ -67,7 +70,7 @@ describe('a new promotion', () => {
     expect(problemsOf({ credits: 10, percent: 20 })).toEqual(['credits'])
   })
 
-  test('stays within what may be given away', () => {
+  test('stays within the limits for free credits', () => {
     expect(problemsOf({ credits: MAX_PROMOTION_CREDITS, max_uses: MAX_PROMOTION_USES })).toEqual([])
     expect(problemsOf({ credits: 0, percent: MAX_DISCOUNT_PERCENT })).toEqual([])
     expect(problemsOf({ credits: MAX_PROMOTION_CREDITS + 1 })).toEqual(['credits'])
@@ -76,7 +79,7 @@ describe('a new promotion', () => {
       expect(problemsOf({ max_uses })).toEqual(['max_uses'])
   })
 
-  test('begins before it ends, however exactly the two moments are told', () => {
+  test('begins before it ends, however exact the two times are', () => {
     expect(problemsOf({ starts_at: '2026-12-31T23:59:59Z' })).toEqual([])
     expect(problemsOf({ starts_at: '2027-01-01T00:00:00Z', expires_at: '2027-01-01T00:00:00.5Z' })).toEqual(
       [],
@@ -87,7 +90,7 @@ describe('a new promotion', () => {
   })
 })
 
-test('what an operator gives is a whole number of credits, and says under which key', () => {
+test('an operator’s gift is a whole number of credits, with a key', () => {
   const gift = { credits: 1, reason: 'sorry', key: 'k'.repeat(16) }
   const isGift = (change: object) => Gift.safeParse({ ...gift, ...change }).success
   expect([1, MAX_GIVEN_CREDITS].map((credits) => isGift({ credits }))).toEqual([true, true])
@@ -96,7 +99,7 @@ test('what an operator gives is a whole number of credits, and says under which 
   expect(['k'.repeat(15), 'k'.repeat(65), `${'k'.repeat(15)} `].filter((key) => isGift({ key }))).toEqual([])
 })
 
-test('the history of credits is read by a number in digits, up to a hundred lines at a time', () => {
+test('the history of credits is read by a number in digits, up to a hundred rows at a time', () => {
   const { query } = creditCalls['GET /api/credit/history']
   expect(query.parse({})).toEqual({ limit: 30 })
   expect(query.parse({ before: '12', limit: '100' })).toEqual({ before: '12', limit: 100 })
@@ -104,14 +107,14 @@ test('the history of credits is read by a number in digits, up to a hundred line
   expect(refused.filter((asked) => query.safeParse(asked).success)).toEqual([])
 })
 
-test('another expiry is tried out for a day at least, and ten years at the most', () => {
+test('another expiry is tried for one day at least, and ten years at most', () => {
   const { query } = catalogueCalls['GET /api/operation/catalogue/expiry']
   const isTried = (days: number) => query.safeParse({ source: 'pack', days: String(days) }).success
   expect([1, MAX_LASTING_DAYS].map(isTried)).toEqual([true, true])
   expect([0, MAX_LASTING_DAYS + 1, 1.5].map(isTried)).toEqual([false, false, false])
 })
 
-test('a time zone is one that this machine can reckon with', () => {
+test('a time zone has to be known to this machine', () => {
   for (const zone of ['Europe/Berlin', 'UTC', 'Pacific/Chatham', 'Asia/Kathmandu'])
     expect(TimeZone.parse(zone)).toBe(zone)
   for (const none of ['', 'Mars/Olympus', 'Europe/Berlin; drop table', 'x'.repeat(65)])

@@ -17,7 +17,7 @@ const OperatedGeneration = z.object({
   started_at: z.iso.datetime().nullable(),
   /** Null for visitors. */
   person: z.object({ id: z.uuid(), email: z.string().nullable() }).nullable(),
-  /** Choices as they are; of words and files only their number, in brackets. */
+  /** Choices as they are; prompts and files only as their number, in brackets. */
   inputs: z.record(z.string(), z.string()),
 })
 export type OperatedGeneration = z.infer<typeof OperatedGeneration>
@@ -37,7 +37,7 @@ const Replay = z.object({
   at: z.iso.datetime(),
   engine: z.string(),
   state: z.enum(['running', 'succeeded', 'failed', 'lost']),
-  /** Null until it is over. */
+  /** Null until it has ended. */
   ms: z.int().nullable(),
   cost_micros: z.number(),
   error: z.string().nullable(),
@@ -51,12 +51,12 @@ const Replays = z.object({
     engine: z.string(),
     error: z.string().nullable(),
     ms: z.int().nullable(),
-    /** Null where no provider was paid. */
+    /** Null if no provider was paid. */
     cost_micros: z.number().nullable(),
-    /** None before the first replay, for which somebody has to say why. */
+    /** None before the first replay, which needs a reason. */
     outputs: z.array(Shown),
   }),
-  /** The engines that could do it once more; none where its files are gone. */
+  /** The engines that could repeat it; none if its files are gone. */
   engines: z.array(
     z.object({ id: z.string(), name: z.string(), provider: z.string().nullable(), cost_micros: z.number() }),
   ),

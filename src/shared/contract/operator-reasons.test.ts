@@ -4,7 +4,7 @@ import type { Call } from './call.ts'
 import { contract } from './contract.ts'
 import { OPERATOR_RIGHTS } from './operator-rights.ts'
 
-/** What moves money or credits, decides over somebody, or shows what is theirs. */
+/** Calls that move money or credits, decide about people, or show what is theirs. */
 const WEIGHTY: readonly OperatorRight[] = [
   'move_money',
   'adjust_credits',
@@ -19,10 +19,10 @@ const WEIGHTY: readonly OperatorRight[] = [
   'decide_reports',
   'change_catalogue',
 ]
-/** Says what a change would have meant, and changes nothing. */
+/** Computes the effect of a change, and changes nothing. */
 const ONLY_TRIES = 'POST /api/operation/catalogue/preview'
 
-it('no money moves, and nothing of weight is done, without a reason', () => {
+it('nothing of consequence happens without a reason, least of all with money', () => {
   const weighty = Object.entries<OperatorRight>(OPERATOR_RIGHTS)
     .filter(([name, right]) => WEIGHTY.includes(right) && name.startsWith('POST ') && name !== ONLY_TRIES)
     .map(([name]) => name)

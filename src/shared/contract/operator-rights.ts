@@ -1,11 +1,11 @@
 import type { OperatorRight } from '../operators.ts'
 import type { Contract } from './contract.ts'
 
-/** Calls that answer with a file instead of an envelope are in no table of the contract. */
+/** Calls that answer with a file instead of an envelope are not part of the contract's tables. */
 type FileCall = 'GET /api/operation/audit.csv' | 'GET /api/operation/people/{id}/export'
 export type OperatorCall = Extract<keyof Contract, `${string} /api/operation/${string}`> | FileCall
 
-/** What somebody must be allowed to do who makes a call of the console. A call without a row does not compile. */
+/** The right that each call of the console requires. A call without a row does not compile. */
 export const OPERATOR_RIGHTS: Readonly<Record<OperatorCall, OperatorRight>> = {
   'GET /api/operation/overview': 'look',
   'GET /api/operation/days': 'look',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Calls } from './call.ts'
 import { PromotionCode } from './credit.ts'
 
-/** Where the payment takes place: a page of our own origin, shown in the frame of the payment dialog. */
+/** The address of the checkout: a page of our own origin, shown in the frame of the payment dialog. */
 const Checkout = z.object({ checkout_url: z.url(), txn_id: z.string() })
 
 /** 0 keep waiting, 1 paid; any other value means that it did not go through (specification §4). */
@@ -20,12 +20,12 @@ const TransactionId = z.object({ txn_id: z.string().max(64) })
 const Done = z.null()
 
 export const SubscriptionInfo = z.object({
-  /** Null when there is no subscription; then all others are null too. */
+  /** Null if there is no subscription; then all others are null too. */
   plan_id: z.int().nullable(),
   state: z.enum(['active', 'past_due', 'canceling']).nullable(),
-  /** When the plan renews or, if it was cancelled, ends. */
+  /** When the plan renews or, after a cancellation, ends. */
   period_ends_at: z.iso.datetime().nullable(),
-  /** The plan that follows after this period, where a change was asked for. */
+  /** The plan that follows after this period, if a change was requested. */
   next_plan_id: z.int().nullable(),
 })
 export type SubscriptionInfo = z.infer<typeof SubscriptionInfo>
@@ -36,12 +36,12 @@ export const Receipt = z.object({
   kind: z.enum(['pack', 'subscription']),
   plan_id: z.int().nullable(),
   credits: z.int(),
-  /** What was paid, after what a promotion code took off. */
+  /** The amount paid, after any discount of a promotion code. */
   amount_cents: z.int(),
   discount_cents: z.int(),
   currency: z.literal('usd'),
   state: z.enum(['paid', 'refunded', 'disputed']),
-  /** Where it can be opened, printed and had as PDF. */
+  /** The address for opening, printing and saving it as PDF. */
   url: z.string(),
 })
 export type Receipt = z.infer<typeof Receipt>

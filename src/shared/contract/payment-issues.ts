@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Reason } from './audit.ts'
 import type { Calls } from './call.ts'
 
-/** What can be wrong with money, in the order of how much it matters. */
+/** The kinds of payment issues, the most important first. */
 export const PAYMENT_ISSUE_KINDS = [
   'wrong_amount',
   'deleted_buyer',
@@ -21,7 +21,7 @@ const PaymentIssue = z.object({
   /** The provider's id of the payment or the subscription. */
   reference: z.string(),
   txn_id: z.string().nullable(),
-  /** In the smallest unit of the currency; both null where no money is concerned. */
+  /** In the smallest unit of the currency; both null if there is no amount. */
   amount: z.int().nullable(),
   currency: z.string().nullable(),
   outcome: z.enum(['open', 'mended', 'refunded', 'accepted', 'dismissed']),

@@ -11,7 +11,7 @@ import { OperatorTransaction } from './transactions.ts'
 
 const PersonLine = z.object({
   id: z.string(),
-  /** Null where the account was deleted. */
+  /** Null if the account was deleted. */
   email: z.string().nullable(),
   created_at: z.iso.datetime(),
   blocked_at: z.iso.datetime().nullable(),
@@ -22,7 +22,7 @@ export type PersonLine = z.infer<typeof PersonLine>
 const PersonBalance = z.object({
   available: z.int(),
   held: z.int(),
-  /** What was spent of credits that have been taken back since. */
+  /** Credits that were spent and have been taken back since. */
   debt: z.int(),
   by_source: z.array(
     z.object({ source: z.enum(GRANT_SOURCES), amount: z.int(), next_expiry: z.iso.datetime().nullable() }),
@@ -30,7 +30,7 @@ const PersonBalance = z.object({
 })
 export type PersonBalance = z.infer<typeof PersonBalance>
 
-/** One operation of the ledger with all it has moved, and what there was after it. */
+/** One operation of the ledger, with all of its movements and the balance after it. */
 const LedgerLine = z.object({
   version: z.int(),
   at: z.iso.datetime(),
@@ -49,7 +49,7 @@ const PersonInvite = z.object({
   at: z.iso.datetime(),
   state: z.enum(['joined', 'pending', 'rewarded', 'not_rewarded']),
   credits: z.int(),
-  /** Why it earns nothing; null where it may. */
+  /** Why it earns nothing; null if it may. */
   refusal: z.string().nullable(),
 })
 export type PersonInvite = z.infer<typeof PersonInvite>
@@ -60,13 +60,13 @@ const PersonGeneration = z.object({
   tool: z.string(),
   engine: z.string(),
   status: z.enum(GENERATION_STATUSES),
-  /** What kept it from ending well. */
+  /** Why it failed. */
   error: z.string().nullable(),
   credits: z.int(),
 })
 
 const PersonPayment = OperatorTransaction.extend({
-  /** Null where nothing was paid. */
+  /** Null if nothing was paid. */
   receipt_url: z.string().nullable(),
 })
 export type PersonPayment = z.infer<typeof PersonPayment>
@@ -78,14 +78,14 @@ const PersonNote = z.object({
   text: z.string(),
 })
 
-/** Lists hold the latest 50. */
+/** Lists contain the latest 50. */
 const Person = PersonLine.extend({
   operator_role: z.enum(OPERATOR_ROLES).nullable(),
   verified: z.boolean(),
   has_password: z.boolean(),
   has_google: z.boolean(),
   vip: z.boolean(),
-  /** Null where the account was deleted. */
+  /** Null if the account was deleted. */
   credits: PersonBalance.nullable(),
   sessions: z.array(
     z.object({
@@ -105,7 +105,7 @@ const Person = PersonLine.extend({
 })
 export type Person = z.infer<typeof Person>
 
-/** The latest 60 creations, as their owner sees them. */
+/** The latest 60 creations, in their owner's view. */
 const PersonView = z.object({
   creations: z.array(Creation.omit({ tool_title: true })),
   plan: SubscriptionInfo,

@@ -4,7 +4,7 @@ import type { Calls } from './call.ts'
 
 const SavedPrompt = z.object({
   id: z.string(),
-  /** Its own words, as far as they fit, until it is renamed. */
+  /** The beginning of the prompt, until it is renamed. */
   name: z.string(),
   text: z.string(),
   created_at: z.iso.datetime(),

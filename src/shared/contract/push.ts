@@ -7,10 +7,10 @@ const base64url = (characters: number) =>
     .length(characters)
     .regex(/^[A-Za-z0-9_-]+$/)
 
-/** Only over an encrypted connection, to a name and not to a bare address. */
+/** Encrypted connections to host names only, not to IP addresses. */
 const endpoint = z.url({ protocol: /^https$/, hostname: z.regexes.domain }).max(1000)
 
-/** As the browser's own `PushSubscription` has it. */
+/** In the format of the browser's own `PushSubscription`. */
 export const PushSubscriptionInput = z.object({
   endpoint,
   /** 65 bytes. */

@@ -10,7 +10,7 @@ export const sandboxCalls = {
     params: z.object({ action: z.enum(['renew', 'fail-renewal', 'refund', 'dispute', 'win-dispute']) }),
     body: z.object({
       txn_id: z.string().max(64),
-      /** What to refund; all that is left unless it is given. */
+      /** The amount to refund; everything that is left by default. */
       amount_cents: z.int().positive().optional(),
       reason: Reason,
     }),

@@ -3,7 +3,7 @@ import type { Calls } from './call.ts'
 import { Domain, Done, MailedCode, Token } from './users.ts'
 
 const Text = z.string().max(20_000)
-/** What the browser's own call is given; it is the library's to know. */
+/** The input of the browser's own call, in the library's format. */
 const Options = z.record(z.string(), z.unknown())
 
 const answerOf = <Shape extends z.ZodRawShape>(response: Shape) =>
@@ -15,7 +15,7 @@ const answerOf = <Shape extends z.ZodRawShape>(response: Shape) =>
     clientExtensionResults: z.object({}).default({}),
   })
 
-/** What a browser answers when it has made a passkey. */
+/** A browser's answer after making a passkey. */
 export const AddedPasskey = answerOf({
   clientDataJSON: Text,
   attestationObject: Text,
@@ -23,7 +23,7 @@ export const AddedPasskey = answerOf({
 })
 export type AddedPasskey = z.output<typeof AddedPasskey>
 
-/** What a browser answers when it has signed with a passkey. */
+/** A browser's answer after signing with a passkey. */
 export const UsedPasskey = answerOf({
   clientDataJSON: Text,
   authenticatorData: Text,
@@ -45,9 +45,9 @@ const SignInMethods = z.object({
   passkeys: z.array(Passkey),
   authenticator: z.boolean(),
   recovery_codes_left: z.int(),
-  /** Operators need one of these beside their password. */
+  /** Operators need one of these besides their password. */
   second_factor_required: z.boolean(),
-  /** Whether methods may be changed now, without proving once more who it is. */
+  /** Whether methods may be changed now, without another proof of identity. */
   confirmed: z.boolean(),
 })
 export type SignInMethods = z.infer<typeof SignInMethods>

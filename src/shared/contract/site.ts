@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Calls } from './call.ts'
 
-/** Configuration that any visitor may know; absent parts are features the operator has not switched on. */
+/** The public configuration; absent parts are features that the operator has not switched on. */
 export const Site = z.object({
   name: z.string(),
   origin: z.url(),
@@ -12,18 +12,21 @@ export const Site = z.object({
   /** Null unless the operator states that it is real. */
   rating: z.object({ count: z.int(), value: z.number() }).nullable(),
   development: z.boolean(),
-  /** What is given for nothing, in credits. */
+  /** The amounts of free credits. */
   rewards: z.object({ daily: z.int(), invite: z.int(), welcome: z.int() }),
-  /** How many generations of somebody run at once, with an account and as VIP. */
+  /** The number of generations that a person can run at once, with an account and as VIP. */
   parallel_jobs: z.object({ account: z.int(), vip: z.int() }),
-  /** What one picture and one video made from words cost, by which plans are described. */
+  /** The price of one picture and one video from words, which describe the plans. */
   typical_credits: z.object({ image: z.int(), video: z.int() }),
-  /** What operators want everybody to know; null for nothing. */
+  /** The operators' message to everybody; null if there is none. */
   announcement: z.string().nullable(),
 })
 export type Site = z.infer<typeof Site>
 
-/** What a page needs before it can be shown; asking for it is the page-data check of specification §2. */
+/**
+ * The data that a page needs before it can be shown; requesting it is the page-data check of specification
+ * §2.
+ */
 export const PageData = z.object({
   path: z.string(),
   key: z.string(),
@@ -31,14 +34,14 @@ export const PageData = z.object({
   title: z.string(),
   description: z.string(),
   operation: z.string().nullable(),
-  /** What an information page says; empty elsewhere. */
+  /** The text of an information page; empty elsewhere. */
   sections: z.array(z.object({ title: z.string(), paragraphs: z.array(z.string()) })),
 })
 export type PageData = z.infer<typeof PageData>
 
 const Card = z.object({ name: z.string(), title: z.string(), text: z.string() })
 
-/** What the landing page says around the sticker maker. */
+/** The landing page's texts around the sticker maker. */
 export const Landing = z.object({
   button: z.string(),
   hint: z.string(),
@@ -48,7 +51,7 @@ export const Landing = z.object({
       Card.extend({
         picture: z.string(),
         alt: z.string(),
-        /** The photo and the words that the picture was made from; null where it was made without. */
+        /** The photo and the prompt that the picture was made from; null if there was none. */
         photo: z.string().nullable(),
         said: z.string().nullable(),
       }),

@@ -6,35 +6,40 @@ const ToolStatus = z.object({
   path: z.string(),
   title: z.string(),
   available: z.boolean(),
-  /** Whether nothing can be made with it now, because the disks of its engines have no room. */
+  /** Whether it is unavailable now because the disks of its engines are full. */
   full: z.boolean(),
-  /** Of the last 24 hours, as far as they succeeded. */
+  /** The successful generations of the last 24 hours. */
   runs: z.int(),
-  /** From the press of the button to the file: half of the people waited no longer. Null where nobody did. */
+  /**
+   * From the press of the button to the file: half of the people waited no longer. Null if there was nobody.
+   */
   median_ms: z.number().nullable(),
   /** Nineteen of twenty waited no longer. */
   slow_ms: z.number().nullable(),
 })
 
-/** A stretch of time in which a tool failed again and again through the site's own fault. */
+/** A period in which a tool failed again and again because of the site itself. */
 const Incident = z.object({
-  /** Of the tool. */
+  /** The tool's title. */
   title: z.string(),
   began_at: z.iso.datetime(),
-  /** Null while it may go on. */
+  /** Null if it may not be over. */
   ended_at: z.iso.datetime().nullable(),
-  /** What was not made meanwhile, and cost nothing. */
+  /** Failed generations in that time, which cost nothing. */
   failed: z.int(),
   made: z.int(),
 })
 
 export const SiteStatus = z.object({
   measured_at: z.iso.datetime(),
-  /** What operators want everybody to know; null for nothing. */
+  /** The operators' message to everybody; null if there is none. */
   announcement: z.string().nullable(),
-  /** Of the last 24 hours: from a failure until its credits were back, at the slowest; null where nothing failed. */
+  /**
+   * In the last 24 hours: the longest time from a failure until its credits were back; null if nothing
+   * failed.
+   */
   slowest_refund_ms: z.number().nullable(),
-  /** Of the last 30 days, the latest first, at most ten. */
+  /** In the last 30 days, the latest first, at most ten. */
   incidents: z.array(Incident),
   tools: z.array(ToolStatus),
 })

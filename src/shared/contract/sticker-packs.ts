@@ -9,14 +9,14 @@ const MAX_PACK_OUTLINE = 40
 const PackedSticker = z.object({
   creation_id: z.string(),
   title: z.string(),
-  /** The lightest picture that is large enough to be looked at. */
+  /** The smallest version that is sharp enough to show. */
   url: z.string(),
   width: z.number().nullable(),
   height: z.number().nullable(),
   emoji: z.string(),
-  /** Whether it is also the picture of the whole pack. */
+  /** Whether it is also the cover of the pack. */
   tray: z.boolean(),
-  /** How it moves where that can be shown. */
+  /** Its motion, if that can be shown. */
   motion: z.enum(STICKER_MOTIONS),
 })
 export type PackedSticker = z.infer<typeof PackedSticker>
@@ -25,20 +25,20 @@ export const StickerPack = z.object({
   id: z.string(),
   name: z.string(),
   author: z.string(),
-  /** Around each sticker, in pixels of a sticker of 512; 0 for none but its own. */
+  /** The outline of each sticker, in pixels of a sticker of 512; 0 adds none. */
   outline_width: z.number(),
   outline_color: z.string(),
   stickers: z.array(PackedSticker),
-  /** Null while only its owner sees it. */
+  /** Null while the pack is private. */
   share: z.object({ url: z.url(), indexable: z.boolean() }).nullable(),
   updated_at: z.iso.datetime(),
 })
 export type StickerPack = z.infer<typeof StickerPack>
 
-/** What anybody sees who has the link. */
+/** The view of everybody with the link. */
 export const SharedPack = StickerPack.omit({ share: true }).extend({
   stickers: z.array(PackedSticker.omit({ creation_id: true, tray: true })),
-  /** Whether a bot of the site's puts it into Telegram. */
+  /** Whether the site has a bot that adds it to Telegram. */
   telegram: z.boolean(),
   indexable: z.boolean(),
 })

@@ -17,7 +17,7 @@ const Sample = z.object({
   name: z.string(),
   label: z.string(),
   url: z.string(),
-  /** What is shown of it before it is chosen. */
+  /** Its thumbnail. */
   picture: z.string(),
 })
 
@@ -41,9 +41,9 @@ export const ToolField = z.discriminatedUnion('kind', [
     ...common,
     tabs: z.boolean(),
     default: z.string(),
-    /** Whether the options are languages, of which the person's own is chosen at first. */
+    /** Whether the options are languages, so that the person's own is preselected. */
     languages: z.literal(true).optional(),
-    /** Where an option can be heard, or seen. */
+    /** A sample of an option, as sound or picture. */
     options: z.array(
       z.object({
         value: z.string(),
@@ -83,7 +83,7 @@ const ToolPrice = z.discriminatedUnion('per', [
 
 export const Tool = z.object({
   slug: z.string(),
-  /** Where its page is. */
+  /** The address of its page. */
   path: z.string(),
   family: z.enum(FAMILIES),
   operation: z.string(),
@@ -93,47 +93,47 @@ export const Tool = z.object({
   picture: z.string(),
   price: ToolPrice,
   outputs: z.array(z.enum(MEDIA_KINDS)),
-  /** The statement that has to be made before a start; null where none is needed. */
+  /** The statement that is required before a start; null if none is needed. */
   needs_consent: z.object({ kind: z.enum(['likeness', 'ownership']), statement: z.string() }).nullable(),
-  /** False while no engine is installed for it: it is then shown as coming, and cannot be started. */
+  /** False while no engine is installed for it: it is then shown as coming soon, and cannot be started. */
   available: z.boolean(),
-  /** False where operators have switched it off: it is then in no list. */
+  /** False if operators have switched it off: it is then in no list. */
   offered: z.boolean(),
   engine: z.string().nullable(),
-  /** What the engine's provider calls it; null where it works on this machine. */
+  /** The provider's name for it; null if it runs on this machine. */
   model: z.string().nullable(),
-  /** Why it is not the engine of the operator's first choice; null where it is. */
+  /** Why it is not the operator's first choice; null if it is. */
   engine_note: z.string().nullable(),
   fields: z.array(ToolField),
 })
 export type Tool = z.infer<typeof Tool>
 
-/** A sound that can be drawn before it is loaded. */
+/** A sound whose player can be drawn before it is loaded. */
 const ExampleSound = z.object({
   url: z.string(),
   duration_ms: z.int(),
-  /** How loud it is along its length, each part beside the loudest, from 0 to 1. */
+  /** The loudness along its length, relative to the loudest part, from 0 to 1. */
   levels: z.array(z.number()),
 })
 
-/** What the tool's own engine has made, for the page to show before there is a result. */
+/** An output of the tool's own engine, shown before there is a result. */
 const Example = z.object({
-  /** Null where it is not compared with anything. */
+  /** Null if it is not compared with anything. */
   before: z.string().nullable(),
   after: z.string(),
-  /** The clips of which the pictures show one frame; null where there is none. */
+  /** The clips that the pictures are frames of; null if there are none. */
   video_before: z.string().nullable(),
   video: z.string().nullable(),
-  /** Null where the result is to be seen. */
+  /** Null if the result is visual. */
   sound: ExampleSound.nullable(),
-  /** The voice that it was matched to. */
+  /** The sample of a matched voice. */
   voice: ExampleSound.nullable(),
-  /** Of the result. */
+  /** The result's size. */
   width: z.int(),
   height: z.int(),
-  /** What was typed for it. */
+  /** Its prompt. */
   words: z.string().nullable(),
-  /** What people have to know about it. */
+  /** A necessary note about it. */
   note: z.string().nullable(),
 })
 
@@ -142,14 +142,14 @@ export const FaceSample = z.object({
   file_url: z.string(),
   value: z.string(),
   label: z.string(),
-  /** What is shown of the file before it is chosen. */
+  /** The thumbnail of the file. */
   picture: z.string(),
   faces: z.array(
     z.object({
-      /** The picture that the face is seen in, and where in it. */
+      /** The picture with the face, and the face's position in it. */
       origin: z.string(),
       origin_copy: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
-      /** The picture of the face that comes into its place. */
+      /** The picture of the new face. */
       replace: z.string(),
     }),
   ),
@@ -157,13 +157,13 @@ export const FaceSample = z.object({
 export type FaceSample = z.infer<typeof FaceSample>
 
 export const ToolDetail = Tool.extend({
-  /** Whole forms to try, for tools that swap faces. */
+  /** Complete forms to try, for tools that swap faces. */
   face_samples: z.array(FaceSample),
   /** Describe, generate, download or share: always three. */
   steps: z.array(z.object({ title: z.string(), text: z.string() })),
   faq: z.array(z.object({ question: z.string(), answer: z.string() })),
   related: z.array(Tool.pick({ slug: true, path: true, title: true, description: true, picture: true })),
-  /** One, or one for each way in; none where nothing has been made yet. */
+  /** One, or one for each kind of input; none if there are no examples yet. */
   examples: z.array(Example),
 })
 export type ToolDetail = z.infer<typeof ToolDetail>
@@ -175,14 +175,14 @@ export const EffectItem = z.object({
   tab: z.int(),
   name_lang: z.string(),
   credits_cost: z.int(),
-  /** A picture that our own engine has made. */
+  /** A picture made by our own engine. */
   cover_url: z.string(),
-  /** A short video without sound; null for effects that make pictures. */
+  /** A short silent video; null for effects that make pictures. */
   preview_url: z.string().nullable(),
   detail_url: z.string(),
   pictures: z.int(),
   available: z.boolean(),
-  /** False where operators have switched it off, and out of its season: it is then in no list. */
+  /** False if operators have switched it off, and out of season: it is then in no list. */
   offered: z.boolean(),
 })
 export type EffectItem = z.infer<typeof EffectItem>
@@ -194,7 +194,7 @@ export const ExploreEntry = z.object({
   desc: z.string(),
   /** A video or a picture. */
   source: z.string(),
-  /** What is shown before a video plays, or instead of it; the source itself where that is a picture. */
+  /** Shown before a video plays, or instead of it; for pictures, the source itself. */
   poster: z.string(),
   btn: z.string(),
   url: z.string(),
@@ -202,11 +202,11 @@ export const ExploreEntry = z.object({
 })
 export type ExploreEntry = z.infer<typeof ExploreEntry>
 
-/** A question that people ask, and where more is said about it. */
+/** A common question, with a link to more about it. */
 const HelpAnswer = z.object({
   question: z.string(),
   answer: z.string(),
-  /** The title of the tool that it is about; null where it is the same for several. */
+  /** The title of its tool; null if several tools share it. */
   tool: z.string().nullable(),
   path: z.string(),
 })

@@ -7,13 +7,13 @@ export const OperatorTransaction = z.object({
   txn_id: z.string(),
   at: z.iso.datetime(),
   person_id: z.string(),
-  /** Null where the buyer has deleted the account. */
+  /** Null if the buyer has deleted the account. */
   email: z.string().nullable(),
   kind: z.enum(['pack', 'subscription']),
   plan_id: z.int().nullable(),
   credits: z.int(),
   amount_cents: z.int(),
-  /** What a promotion code took off before. */
+  /** The discount of a promotion code. */
   discount_cents: z.int(),
   promotion_code: z.string().nullable(),
   refunded_cents: z.int(),
@@ -34,7 +34,7 @@ export const transactionCalls = {
     }),
     data: z.object({
       transactions: z.array(OperatorTransaction),
-      /** Whether there are others, and they may be asked for. */
+      /** Whether there are more to request. */
       has_more: z.boolean(),
     }),
   },

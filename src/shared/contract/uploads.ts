@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MEDIA_KINDS } from '../catalogue/media.ts'
 import type { Calls } from './call.ts'
 
-/** A file of the site's: what it is was found in its bytes. */
+/** A file on the site; its type was detected from its bytes. */
 export const MediaFile = z.object({
   id: z.string(),
   kind: z.enum(MEDIA_KINDS),
@@ -11,14 +11,14 @@ export const MediaFile = z.object({
   width: z.int().nullable(),
   height: z.int().nullable(),
   duration_ms: z.int().nullable(),
-  /** For its owner, and for a day or two. */
+  /** Valid for its owner, for a day or two. */
   url: z.string(),
 })
 export type MediaFile = z.infer<typeof MediaFile>
 
 const Pixels = z.int().nonnegative().max(20_000)
 
-/** The part of a video that is wanted: from one moment to another, and a rectangle of it as it is seen. */
+/** The wanted part of a video: a time range, and a rectangle of the displayed picture. */
 export const VideoCut = z.object({
   start_ms: z.int().nonnegative(),
   end_ms: z.int().positive(),
@@ -26,10 +26,10 @@ export const VideoCut = z.object({
 })
 export type VideoCut = z.infer<typeof VideoCut>
 
-/** Larger files are sent in parts, so that a broken connection costs one part. */
+/** Larger files are sent in parts, so that a broken connection costs only one part. */
 export const UPLOAD_PART_BYTES = 8 * 1024 * 1024
 
-/** A part by where it begins and by its SHA-256, in hexadecimal digits. */
+/** A part, by its offset and its SHA-256 in hexadecimal digits. */
 const PartOfFile = z.object({ offset: z.int().nonnegative(), sha256: z.string().regex(/^[0-9a-f]{64}$/) })
 
 export const uploadCalls = {
@@ -40,7 +40,9 @@ export const uploadCalls = {
     data: z.object({
       id: z.string(),
       part_bytes: z.int(),
-      /** Whether parts may be put into the storage itself, by the links of POST /api/uploads/parts/{id}/links. */
+      /**
+       * Whether parts may go straight to the storage, with the links of POST /api/uploads/parts/{id}/links.
+       */
       direct: z.boolean(),
     }),
   },

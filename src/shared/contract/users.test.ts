@@ -15,7 +15,7 @@ const good = fc
   .map((characters) => characters.join(''))
 
 describe('a password', () => {
-  test('of 6 to 20 characters with a small letter, a capital and a digit is one, in any order', () => {
+  test('of 6 to 20 characters with a lowercase letter, a capital and a digit is valid, in any order', () => {
     fc.assert(
       fc.property(good, (password) => {
         expect(Password.safeParse(password).success).toBe(true)
@@ -23,7 +23,7 @@ describe('a password', () => {
     )
   })
 
-  test('with any other character, such as a space or a letter of another script, is none', () => {
+  test('with any other character, such as a space or a letter of another script, is invalid', () => {
     const other = fc.constantFrom(' ', 'é', 'ж', '-', '\n', '😀')
     fc.assert(
       fc.property(good, other, (password, character) => {
@@ -32,7 +32,7 @@ describe('a password', () => {
     )
   })
 
-  test.each(['Ab1de', 'Ab1'.repeat(7), 'abcdef1', 'ABCDEF1', 'Abcdefg'])('%s is none', (password) => {
+  test.each(['Ab1de', 'Ab1'.repeat(7), 'abcdef1', 'ABCDEF1', 'Abcdefg'])('%s is invalid', (password) => {
     expect(Password.safeParse(password).success).toBe(false)
   })
 })
@@ -48,18 +48,18 @@ test('an address is the same however it is typed', () => {
     expect(Email.safeParse(none).success).toBe(false)
 })
 
-test('a mailed code is six digits, with or without what was copied around them', () => {
+test('a mailed code is six digits, with or without copied text around them', () => {
   expect(MailedCode.parse(' 012345\n')).toBe('012345')
   for (const none of ['12345', '1234567', '12 345', '１２３４５６'])
     expect(MailedCode.safeParse(none).success).toBe(false)
 })
 
-test('a reason says something', () => {
+test('a reason must not be empty', () => {
   expect(Reason.parse('  asked by mail ')).toBe('asked by mail')
   for (const none of ['', '   ', 'x'.repeat(201)]) expect(Reason.safeParse(none).success).toBe(false)
 })
 
-test('transactions are asked for fifty at a time, five hundred at the most, and in states that there are', () => {
+test('transactions are requested fifty at a time, five hundred at most, and only in known states', () => {
   const { query } = transactionCalls['GET /api/operation/transactions']
   expect(query.parse({})).toEqual({ limit: 50 })
   expect(query.parse({ email: ' ADA@', state: 'disputed', limit: '100' })).toEqual({

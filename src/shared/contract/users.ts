@@ -3,7 +3,10 @@ import { OPERATOR_ROLES } from '../operators.ts'
 import type { Calls } from './call.ts'
 import { CreditFigures, TimeZone } from './credit.ts'
 
-/** Letters, digits and a few signs, with at least one lower-case letter, one capital and one digit (specification §5). */
+/**
+ * Letters, digits and a few signs, with at least one lowercase letter, one capital and one digit
+ * (specification §5).
+ */
 export const Password = z
   .string()
   .regex(
@@ -18,7 +21,7 @@ export const Email = z
   .max(320, 'is too long')
   .pipe(z.email('must be an email address'))
 
-/** The host of the site the caller believes to be on; it is the tenant key of the data. */
+/** The host of the site that the caller believes to be on; it is the tenant key of the data. */
 export const Domain = z.string().trim().toLowerCase().min(1).max(253)
 
 export const MailedCode = z
@@ -39,7 +42,7 @@ export const UserInfo = CreditFigures.extend({
   /** Operators see the console at /operation; null for everybody else. */
   operator_role: z.enum(OPERATOR_ROLES).nullable(),
   has_password: z.boolean(),
-  /** Whether the account was opened a moment ago, by whatever way. */
+  /** Whether the account was just opened, in any way. */
   is_new: z.boolean(),
 })
 export type UserInfo = z.infer<typeof UserInfo>
@@ -56,13 +59,13 @@ export type Session = z.infer<typeof Session>
 
 const Invite = z.object({
   invited_at: z.iso.datetime(),
-  /** Shortened, such as "a…@example.com": whom you invited is theirs to tell. */
+  /** Shortened, such as "a…@example.com": it is up to the inviter to tell whom they invited. */
   email: z.string(),
   state: z.enum(['joined', 'pending', 'rewarded', 'not_rewarded']),
   credits: z.int(),
-  /** From when on a pending reward can be spent. */
+  /** When a pending reward can be spent. */
   pending_until: z.iso.datetime().nullable(),
-  /** The limit that keeps this invitation from earning you anything, if it is one. */
+  /** The limit that keeps this invitation from earning a reward, if there is one. */
   limit: z.enum(['day', 'total']).nullable(),
 })
 
@@ -156,7 +159,7 @@ export const userCalls = {
       invite_code: z.string(),
       reward: z.int(),
       welcome: z.int(),
-      /** How many rewards somebody can have. */
+      /** The maximum number of rewards per person. */
       rewards_per_day: z.int(),
       rewards_in_all: z.int(),
     }),

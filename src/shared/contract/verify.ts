@@ -5,15 +5,15 @@ import { Email } from './users.ts'
 
 export const REPORT_REASONS = ['likeness', 'copyright', 'sexual', 'violence', 'deception', 'other'] as const
 
-/** What POST /api/verify (multipart `file`) answers. */
+/** The answer of POST /api/verify (multipart `file`). */
 export const Verification = z.object({
   /** `mark`: the file carries our mark. `likeness`: it looks like something made here. `foreign_mark`: another AI's mark. */
   verdict: z.enum(['mark', 'likeness', 'foreign_mark', 'nothing']),
   made_at: z.iso.datetime().nullable(),
   tool_title: z.string().nullable(),
-  /** Whether it is still kept here. */
+  /** Whether it is still stored here. */
   kept: z.boolean(),
-  /** To report it by; null where there is nothing to report. */
+  /** The reference for reporting it; null if there is nothing to report. */
   reference: z.string().nullable(),
 })
 export type Verification = z.infer<typeof Verification>
@@ -21,9 +21,9 @@ export type Verification = z.infer<typeof Verification>
 const Removal = z.object({
   id: z.string(),
   removed_at: z.iso.datetime(),
-  /** Null where it was decided before reasons were kept. */
+  /** Null if the decision is from before reasons were stored. */
   reason: z.string().nullable(),
-  /** Null while nothing was said against it. */
+  /** Null if there is no appeal. */
   appeal: z
     .object({
       text: z.string(),
@@ -40,7 +40,7 @@ export const verifyCalls = {
     tag: 'Verification',
     summary: 'Report something that was made or shared here; it is looked at within 48 hours',
     body: z.object({
-      /** The reference that a verification gave, or the id of a shared page. */
+      /** The reference of a verification, or the id of a shared page. */
       reference: z.string().max(64),
       reason: z.enum(REPORT_REASONS),
       details: z.string().trim().min(10).max(4000),

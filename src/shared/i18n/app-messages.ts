@@ -8,7 +8,10 @@ type AppMessages = typeof app
 
 export type MessageKey = keyof AppMessages
 
-/** The build leaves in each what its area says (see `web/bundling/parsed-messages.ts`); elsewhere each is the whole file. */
+/**
+ * The build reduces each to the messages of its area (see `web/bundling/parsed-messages.ts`); elsewhere each
+ * is the whole file.
+ */
 const stores = {
   first: storeOf(() => import('./areas/first.ts')),
   later: storeOf(() => import('./areas/later.ts')),
@@ -20,12 +23,12 @@ function storeOf(load: () => Promise<{ default: AppMessages }>): MessageStore<Ap
   return messageStore(async () => (await tryToLoad()).default)
 }
 
-/** One for each locale, which grows as areas arrive: whoever holds it has them all. */
+/** One object per locale, which grows as areas are loaded, so every holder gets the new messages. */
 const known = new Map<LocaleCode, AppMessages>()
 
-/** What the browser renders by itself: shell, dialogs, components. */
+/** The browser's own texts: shell, dialogs, components. */
 export const appMessages = {
-  /** All of them, unless it is known that less will be said. */
+  /** All areas, unless the caller needs fewer. */
   async load(locale: LocaleCode, areas: readonly MessageArea[] = MESSAGE_AREAS): Promise<AppMessages> {
     const parts = await Promise.all(areas.map((area) => stores[area].load(locale)))
     const messages = Object.assign(known.get(locale) ?? {}, ...parts)

@@ -12,14 +12,14 @@ it.each([
   expect(splitLocale(pathname)).toEqual({ locale, path })
 })
 
-it('what is put together comes apart again', () => {
+it('a joined path splits into the same parts', () => {
   for (const { code } of LOCALES) {
     for (const path of ['/', '/pricing', '/template/home'])
       expect(splitLocale(withLocale(path, code))).toEqual({ locale: code, path })
   }
 })
 
-it('knows its own codes, and no other', () => {
+it('recognizes its own codes, and no others', () => {
   for (const { code } of LOCALES) expect(isLocaleCode(code)).toBe(true)
   for (const other of ['en', 'EN-US', '', null, undefined]) expect(isLocaleCode(other)).toBe(false)
 })

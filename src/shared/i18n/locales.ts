@@ -1,4 +1,4 @@
-/** The languages the site speaks. The default one has no path prefix; every other lives under `/{code}`. */
+/** The site's languages. The default one has no path prefix; every other is under `/{code}`. */
 export type Locale = {
   code: string
   /** BCP 47 tag for `lang`, `Intl` and `hreflang`. */

@@ -1,12 +1,12 @@
 /**
- * What the frame of a page and the form of a tool say, which people wait for; what only operators read; and all the
- * rest. Browsers load each by itself.
+ * Three areas: the messages of a page's frame and a tool's form, which people wait for; those for operators
+ * only; and all others. Browsers load each separately.
  */
 export type MessageArea = 'first' | 'later' | 'console'
 
 export const MESSAGE_AREAS: readonly MessageArea[] = ['first', 'later', 'console']
 
-/** By the beginnings of their keys; the longest that fits decides. A test knows what is said first. */
+/** By the prefixes of their keys; the longest match decides. A test checks the first area. */
 const AREAS: Record<string, MessageArea> = {
   '': 'later',
   'account.menu': 'first',
@@ -41,7 +41,7 @@ export function messageArea(key: string): MessageArea {
   return AREAS[longest] ?? 'later'
 }
 
-/** What a page may say, whatever is opened on it. */
+/** The areas that a page may use, whatever is opened on it. */
 export function messageAreasOf(path: string): MessageArea[] {
   return MESSAGE_AREAS.filter((area) => area !== 'console' || path.startsWith('/operation'))
 }

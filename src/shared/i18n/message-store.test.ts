@@ -6,7 +6,7 @@ afterEach(() => {
   vi.doUnmock('./pseudo-locale.ts')
 })
 
-test('a language that cannot be loaded is a console error, and the page goes on in English', async () => {
+test('a language that cannot be loaded is a console error, and the page continues in English', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.doMock('./pseudo-locale.ts', () => {
     throw new Error('the file is gone')
@@ -17,7 +17,7 @@ test('a language that cannot be loaded is a console error, and the page goes on 
   expect(said).toHaveBeenCalledWith('Locale loading failure', 'en-XA', expect.anything())
 })
 
-test('without English there is nothing to go on with, and the next page tries again', async () => {
+test('without English the page cannot continue, and the next one retries', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   let tries = 0
   const store = messageStore(async () => {

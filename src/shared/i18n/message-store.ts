@@ -31,12 +31,12 @@ export function messageStore<M extends Record<string, string>>(
         return messages
       })
     loading.set(locale, promise)
-    // A failed download must not be remembered: the next navigation tries again.
+    // A failed download must not be cached: the next navigation retries.
     promise.catch(() => loading.delete(locale))
     return promise
   }
 
-  /** A page whose language cannot be loaded goes on in English; without English there is nothing to go on with. */
+  /** If a page's language cannot be loaded, English is used; without English, the page fails. */
   function inEnglish(locale: LocaleCode, error: unknown): Promise<M> {
     // biome-ignore lint/suspicious/noConsole: specification §8 asks for it.
     console.error('Locale loading failure', locale, error)

@@ -22,7 +22,7 @@ test('every message of the site is valid ICU, in English and as pseudo-locale', 
   }
 })
 
-test('a # stands directly in the branches of a plural: the parser leaves all others as they are', () => {
+test('a # is directly inside a plural branch; the parser ignores all others', () => {
   for (const [key, message] of Object.entries({ ...app, ...server })) {
     if (!hasSyntax(message)) continue
     const written = JSON.stringify(new IntlMessageFormat(message, 'en').getAst())

@@ -53,11 +53,11 @@ const ACCENTED: Record<string, string> = {
   Z: 'Ž',
 }
 
-/** Marks text that came through the message file, so that a test can see text that did not. */
+/** Marks texts from the message files, so that tests can detect hard-coded ones. */
 export const PSEUDO_MARK = '⟦'
 
 /**
- * Accents the letters of an ICU message and leaves its syntax alone: arguments, plural keywords and tags keep their
+ * Accents the letters of an ICU message and keeps its syntax: arguments, plural keywords and tags keep their
  * names, while the texts inside plural branches are accented too.
  */
 export function pseudoMessage(message: string): string {
@@ -82,7 +82,7 @@ function accentText(text: string): string {
   return result
 }
 
-/** `{count, plural, one {# credit} other {# credits}}`: only what stands in inner braces is text. */
+/** `{count, plural, one {# credit} other {# credits}}`: only the content of inner braces is text. */
 function accentArgument(argument: string): string {
   const inner = argument.slice(1, -1)
   if (!/^\s*\w+\s*,\s*(plural|select|selectordinal)\s*,/.test(inner)) return argument
@@ -109,7 +109,7 @@ function matchingBrace(text: string, start: number): number {
   throw new Error(`Unbalanced braces in message: ${text}`)
 }
 
-/** A message as browsers receive it: parsed when the site was built. */
+/** A message in the browser's format: parsed by the build. */
 type ParsedMessage = readonly MessageElement[]
 type MessageElement = {
   type: number

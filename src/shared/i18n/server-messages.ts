@@ -1,7 +1,7 @@
 import { messageStore } from './message-store.ts'
 import type server from './messages/en-US/server.json'
 
-/** What the server writes into its answers: errors, page texts, mail. None of it weighs on the browser's bundle. */
+/** The texts in the server's answers: errors, page texts, mail. They are not part of the browser's bundle. */
 export const serverMessages = messageStore(
   async (): Promise<typeof server> =>
     (await import('./messages/en-US/server.json', { with: { type: 'json' } })).default,

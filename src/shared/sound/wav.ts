@@ -3,7 +3,7 @@ const SAMPLE_BYTES = 2
 const PCM = 1
 const LARGEST = 0x7fff
 
-/** Samples between -1 and 1 as the bytes of a WAV file: one channel, 16 bits. What is louder is cut off. */
+/** A WAV file of samples between -1 and 1: one channel, 16 bits. Louder samples are clipped. */
 export function wavFile(samples: Float32Array, sampleRate: number): ArrayBuffer {
   const soundBytes = samples.length * SAMPLE_BYTES
   const view = new DataView(new ArrayBuffer(HEAD_BYTES + soundBytes))

@@ -2,24 +2,27 @@ import type { Rolldown } from 'vite'
 
 type Graph = Parameters<Exclude<Rolldown.CodeSplittingGroup['name'], string>>[1]
 
-/** What every page loads at once, and the page that most people see first. */
+/** The code that every page loads at once, and the start page, which most people see first. */
 const FIRST = /[\\/]src[\\/]web[\\/](root|entry\.client|routes[\\/]home)\.tsx$/
 
-/** What people came for on most pages, which they wait for: many small files would take longer. */
+/** The tool, which people wait for on most pages: many small files would take longer. */
 const TOOL = /[\\/]features[\\/]tool[\\/]page[\\/]tool-workbench\.tsx$/
 
-/** Its own file, because whoever loads it starts the page, and the router loads other code before it. */
+/** A file of its own, because loading it starts the page, and the router must load other code before that. */
 const START = /[\\/]src[\\/]web[\\/]entry\.client\.tsx$/
 
 const FRAMEWORK = 'react|react-dom|scheduler|react-router|react-intl|intl-messageformat|@formatjs'
-/** What stands in for files of the router (see `router-parts.ts`): in any other file it would be missing when that starts. */
+/**
+ * Replacements of router files (see `router-parts.ts`). In any other chunk, they would be missing when the
+ * router starts.
+ */
 const PART_OF_ROUTER =
   /[\\/]src[\\/]web[\\/](app[\\/]navigation[\\/]route-code|bundling[\\/]no-instrumentation)\.ts$/
 const OVERLAYS = '@radix-ui|@floating-ui|react-remove-scroll|react-remove-scroll-bar|aria-hidden'
 
 /**
- * Few files compress better than many small ones, and whoever loads them later has shorter lists of what to load. The
- * framework and the libraries change rarely and stay in caches over builds.
+ * A few large files compress better than many small ones, and make later imports shorter. The framework and
+ * the libraries change rarely and stay cached across builds.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'framework', test: packages(FRAMEWORK), priority: 4 },

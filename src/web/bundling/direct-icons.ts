@@ -4,8 +4,8 @@ const ICONS = 'lucide-react'
 const IMPORT = /^import \{([^}]+)\} from 'lucide-react';?$/gm
 
 /**
- * Every icon is imported through the library's one list, so that the bundler takes each for something that all parts
- * of the site need. Named by its own file, an icon travels with those who show it.
+ * Every icon is imported from the library's index, so the bundler would treat all of them as shared by the
+ * whole site. Imported from its own file, an icon lands in the chunk of its users.
  */
 export function directIcons(): Plugin {
   return {

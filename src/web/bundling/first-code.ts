@@ -2,15 +2,15 @@ import type { Plugin, Rolldown } from 'vite'
 
 const NAME = 'virtual:first-code'
 
-/** What the part needs that people came for: the tool, and the words of the page. */
+/** The code of the page's main part: the tool and the page's messages. */
 const NEEDED_FIRST = [
   /[\\/]features[\\/]tool[\\/]page[\\/]tool-workbench\.tsx$/,
   /[\\/]i18n[\\/]areas[\\/]first\.ts$/,
 ]
 
 /**
- * Tells the server under which addresses the browser finds the code that other code would ask for only when it runs.
- * Named in the page it comes beside that, not after it. The browser's code is built before the server's.
+ * Tells the server the addresses of code that is imported only at run time. The page names it, so that
+ * browsers load it along with the other code, not after it. The browser's code is built before the server's.
  */
 export function firstCode(): Plugin {
   let addresses: string[] = []

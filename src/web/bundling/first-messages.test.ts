@@ -6,7 +6,7 @@ import messages from '../../shared/i18n/messages/en-US/app.json' with { type: 'j
 
 const WEB = path.resolve(import.meta.dirname, '..')
 
-/** What a page with a tool runs before anybody has done anything. */
+/** The code that runs on a tool's page before any interaction. */
 const STARTS = [
   'entry.client.tsx',
   'root.tsx',
@@ -18,7 +18,7 @@ const STARTS = [
 const IMPORT = /^(?:import|export) (?!type )[^'"]*?from '(\.[^'?]+\.tsx?)'/gm
 const TEXT = /['"`]([a-z][\w.]+)(['"`]|\$\{)/g
 
-/** The files that these import, and those that they import in turn. */
+/** The files that these import, directly or indirectly. */
 function importedBy(starts: readonly string[]): Map<string, string> {
   const sources = new Map<string, string>()
   const waiting = starts.map((file) => path.join(WEB, file))
@@ -33,7 +33,7 @@ function importedBy(starts: readonly string[]): Map<string, string> {
   return sources
 }
 
-/** The messages that a file names, whole or by their beginning. */
+/** The message keys in a file, complete or as prefixes. */
 function messagesIn(source: string): string[] {
   return [...source.matchAll(TEXT)].flatMap(([, text = '', end]) =>
     Object.keys(messages).filter((key) =>
@@ -42,7 +42,7 @@ function messagesIn(source: string): string[] {
   )
 }
 
-test('what a page with a tool says at first is loaded first', () => {
+test('the first messages of a tool’s page are in the first area', () => {
   const sources = importedBy(STARTS)
   expect(sources.size).toBeGreaterThan(100)
   const said = [...sources].flatMap(([file, source]) =>

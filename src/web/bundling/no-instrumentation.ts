@@ -1,4 +1,6 @@
-/** The router asks for these names; nobody watches it here, so that none of them is ever called with anything to do. */
+/**
+ * Replaces the router's instrumentation, which we do not use; none of these is ever called with work to do.
+ */
 export const consumeInstrumentationClientResultMetaReceiver = (): undefined => undefined
 export const getRouteInstrumentationUpdates = (): object => ({})
 export const instrumentClientSideRouter = <Router>(router: Router): Router => router

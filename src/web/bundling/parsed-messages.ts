@@ -11,9 +11,9 @@ const PART_OF_FILE = /^\0(?<file>.+\.json)\.(?<area>\w+)\.js$/
 type Messages = Record<string, string>
 
 /**
- * Browsers receive messages as the parser would have understood them, and no parser. Messages without any syntax stay
- * strings, which are smaller. A file of an area has only what that one says. The server keeps both the files and the
- * parser as they are.
+ * Browsers get parsed messages instead of a parser. Messages without syntax stay strings, which are smaller.
+ * The file of an area contains only the messages of that area. The server keeps both the files and the
+ * parser.
  */
 export function parsedMessages(): Plugin {
   return {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withoutExplanations } from './router-parts.ts'
 
-test('a check keeps its condition and loses what it says to developers', () => {
+test('a check keeps its condition and loses its message to developers', () => {
   expect(withoutExplanations('\tinvariant(route, "No route found in manifest");')).toBe('\tinvariant(route);')
   expect(withoutExplanations('warning(a(b, "c") === d, `Use "that" instead`);')).toBe(
     'warning(a(b, "c") === d);',

@@ -1,25 +1,25 @@
 import path from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Its part for servers is dropped from the browser's code as a whole. */
+/** The browser's code drops its server part completely. */
 const ROUTER = /[\\/]react-router[\\/]dist[\\/](?!.*server-runtime)/
 
-/** Files of the router, by the end of their names, and what the browser gets instead. */
+/** Files of the router, by the end of their names, and their replacements in the browser. */
 const REPLACED: Record<string, string> = {
   'ssr/routeModules.js': 'app/navigation/route-code.ts',
   'router/instrumentation.js': 'bundling/no-instrumentation.ts',
 }
 
-/** A check on a line of its own that ends with what it says to whoever has written something wrong. */
+/** A check on its own line that ends with a message to developers. */
 const EXPLAINED =
   /^([\t ]*(?:if \([^;\n]*\) )?(?:invariant|warning)\([^;\n]*), (?:"(?:[^"\\\n]|\\.)*"|`(?:[^`\\\n]|\\.)*`)\);$/gm
 
-/** The checks themselves stay: what is wrong with a call shows while the site is worked on, where nothing is left out. */
+/** The checks themselves stay. Their messages appear during development, where nothing is replaced. */
 export function withoutExplanations(code: string): string {
   return code.replace(EXPLAINED, '$1);')
 }
 
-/** Lets the router load pages our way, and leaves out of it what only those need who watch it at work. */
+/** Makes the router load pages our way, and removes its developer tools from the build. */
 export function routerParts(): Plugin {
   const used = new Set<string>()
   return {

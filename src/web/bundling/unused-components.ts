@@ -5,8 +5,9 @@ const MAKING =
   /^((?:const|var) \w+ = )((?:[\w$]+\.)?(?:forwardRef|memo|createContext|createFormatted\w+)\()/gm
 
 /**
- * Libraries name their components for those who watch React at work, and the bundler takes each that is named, or made by
- * a function, for one that is used. Without that it leaves out what the site has no use for.
+ * Libraries set display names on their components for React's developer tools. The bundler then treats each
+ * named component, and each one made by a function call, as used. Without that, it drops the ones that the
+ * site does not use.
  */
 export function unusedComponents(): Plugin {
   return {

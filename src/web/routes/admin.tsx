@@ -6,7 +6,7 @@ export { default, loader } from './not-found.tsx'
 
 const AdminPage = lazyCode(() => import('../features/admin/admin-page.tsx'))
 
-/** Following the link inside the site needs no server to say that there is no page. */
+/** Inside the site, no server is needed to say that there is no page. */
 export function clientLoader(): never {
   throw notFound()
 }

@@ -6,7 +6,7 @@ export { default } from '../features/design/showcase.tsx'
 
 export const meta = (): MetaDescriptor[] => [{ title: 'Design' }, { name: 'robots', content: 'noindex' }]
 
-/** The page is for people who work on the site; visitors of a production site do not find it. */
+/** The page is for developers of the site; visitors of a production site cannot see it. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { development } = await serverApi(context)('GET /api/site')
   if (!development) throw notFound()

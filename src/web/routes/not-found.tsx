@@ -1,6 +1,6 @@
 import { notFound } from '../app/pages/page-loader.ts'
 
-/** Every path that has no page ends here, and so do pages a visitor may not know of. */
+/** Every unknown path ends here, and so do pages that visitors may not know about. */
 export function loader(): never {
   throw notFound()
 }

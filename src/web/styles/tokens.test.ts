@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
-/** Reads the colours out of the file that the site itself uses, so the two cannot drift apart. */
+/** Reads the colors from the site's own file, so the two cannot drift apart. */
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 
 type Theme = 'light' | 'dark'
@@ -49,7 +49,7 @@ const readable: [string, string][] = [
   ['ink-muted', 'brand-soft'],
 ]
 
-/** Edges of controls, focus rings, fills that mean something, and words large enough to need less. */
+/** Edges of controls, focus rings, meaningful fills, and text large enough for a lower contrast. */
 const visible: [string, string][] = [
   ...across(['line-control', 'focus'], surfaces),
   ...across(['gradient-from', 'gradient-via', 'gradient-to'], ['canvas', 'surface']),

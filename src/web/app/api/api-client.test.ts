@@ -23,7 +23,7 @@ test('a call becomes a request with its query and headers, and returns the data'
   expect(requests[0]?.headers.get('authorization')).toBe('Bearer t')
 })
 
-test('what is deleted on the way out of a page outlives it', async () => {
+test('a delete request outlives the page that sent it', async () => {
   const { api, requests } = clientAnswering(() => Response.json({ code: Code.success, msg: '', data: {} }))
   await api('DELETE /api/sticker-packs/{id}', { params: { id: 'pack_1' } })
   await api('GET /api/site')
@@ -39,7 +39,7 @@ test('any other code is thrown with its message and data', async () => {
   expect(error).toMatchObject({ code: 30002, status: 422, message: 'No.', data: { field: 'path' } })
 })
 
-test('an answer that is not ours, such as a proxy’s page, counts as our fault', async () => {
+test('an answer that is not ours, such as a proxy’s page, counts as a server error', async () => {
   const { api } = clientAnswering(() => new Response('<h1>Bad gateway</h1>', { status: 502 }))
   await expect(api('GET /api/site')).rejects.toMatchObject({ code: Code.ourFault, status: 502 })
 })

@@ -5,7 +5,7 @@ import type { Contract } from '../../../shared/contract/contract.ts'
 type ApiCallName = keyof Contract
 type Input<C extends Call> = unknown extends CallInput<C> ? [] : [input: CallInput<C>]
 
-/** Makes one call of the contract and returns its data; any code but success is thrown as an `ApiError`. */
+/** Makes one call of the contract and returns its data. Any code but success is thrown as an `ApiError`. */
 export type ApiClient = <Name extends ApiCallName>(
   name: Name,
   ...input: Input<Contract[Name]>
@@ -38,18 +38,18 @@ type LooseInput = {
   body?: unknown
 }
 
-/** The one way to the data: server loaders give it the app itself as `fetch`, the browser the network. */
+/** The only way to the data. Server loaders pass the app itself as `fetch`, browsers use the network. */
 export function createApiClient({ origin, fetch, headers }: ClientOptions): ApiClient {
   return async (name, ...[input]) => {
     const response = await fetch(requestFor(name, input ?? {}, origin, headers()))
     const { code, msg, data } = await readEnvelope(response)
     if (code !== Code.success) throw new ApiError(msg, { code, status: response.status, data })
-    // The server has checked its answer against the schema of this very call.
+    // The server has checked its answer against the schema of this call.
     return data as never
   }
 }
 
-/** The error in an answer that was meant to be something else than an envelope, such as a file. */
+/** The error in the answer to a call that would otherwise return no envelope, such as a file. */
 export async function errorFrom(response: Response): Promise<ApiError> {
   const { code, msg, data } = await readEnvelope(response)
   return new ApiError(msg, { code, status: response.status, data })
@@ -73,7 +73,7 @@ function requestFor(
   return new Request(url, {
     method,
     body,
-    // What is deleted as somebody leaves the page has to arrive all the same.
+    // Deletions must reach the server even if the person leaves the page.
     keepalive: method === 'DELETE',
     headers: { ...headers, ...input.headers, ...(body && { 'content-type': 'application/json' }) },
   })
@@ -82,7 +82,7 @@ function requestFor(
 async function readEnvelope(response: Response): Promise<Envelope<unknown>> {
   const body: unknown = await response.json().catch(() => null)
   if (isEnvelope(body)) return body
-  // A proxy or a lost connection answered in our place.
+  // A proxy or a lost connection answered for us.
   return { code: Code.ourFault, msg: `HTTP ${response.status}`, data: null }
 }
 

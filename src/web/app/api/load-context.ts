@@ -3,15 +3,15 @@ import { LOCALE_COOKIE, splitLocale } from '../../../shared/i18n/locales.ts'
 import { type ApiClient, createApiClient } from './api-client.ts'
 
 export type ServerSide = {
-  /** Null for pages that are rendered once and shown to everybody. */
+  /** Null for pages that are rendered once for everybody. */
   nonce: string | null
   api: ApiClient
-  /** A built file that browsers load; absent while the pages are worked on. */
+  /** A built file for browsers; absent during development. */
   readAsset?: ((address: string) => Promise<string>) | undefined
   reportError: (error: unknown) => void
 }
 
-/** What server loaders and rendering are given; there is none in the browser. */
+/** The context of server loaders and rendering; browsers have none. */
 export const serverSide = createContext<ServerSide | null>(null)
 
 type RequestSide = Omit<ServerSide, 'api'> & { fetchApi: (request: Request) => Promise<Response> }
@@ -21,7 +21,7 @@ export function createLoadContext(
   { nonce, fetchApi, readAsset, reportError }: RequestSide,
 ): RouterContextProvider {
   const { origin, pathname } = new URL(request.url)
-  // Inside the site the router asks for `/path.data`.
+  // For navigation inside the site, the router requests `/path.data`.
   const { locale } = splitLocale(pathname.replace(/\.data$/, ''))
   const api = createApiClient({
     origin,

@@ -7,7 +7,7 @@ import { CodeForm } from './code-form.tsx'
 
 type Setup = { secret: string; picture: string }
 
-/** A secret as a picture and as text, and the first code that shows that the app has it. */
+/** Shows a secret as a QR code and as text, and asks for a first code to prove that the app has it. */
 export function AuthenticatorSetup({ onDone }: { onDone: () => void }) {
   const intl = useIntl()
   const [setup, setSetup] = useState<Setup | null>(null)

@@ -10,13 +10,13 @@ import { codeApi } from '../forms/code-api.ts'
 type CodeFormProps = {
   label: ReactNode
   submit: ReactNode
-  /** Recovery codes have letters; all others are digits. */
+  /** Recovery codes contain letters; all others are digits. */
   kind: 'digits' | 'letters'
-  /** With calls that say at the field that the code is wrong. */
+  /** Its calls report a wrong code at the field. */
   onSubmit: (code: string, api: ApiClient) => Promise<void>
 }
 
-/** A code that is not mailed, and a button. */
+/** A form for codes that are not mailed. */
 export function CodeForm({ label, submit, kind, onSubmit }: CodeFormProps) {
   const form = useForm({ defaultValues: { code: '' } })
   const { register, handleSubmit, formState } = form

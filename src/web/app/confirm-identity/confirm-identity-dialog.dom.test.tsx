@@ -46,7 +46,7 @@ async function show({ needs, methods = {}, refuses = false }: Asked) {
 
 const type = (text: string) => enter(find<HTMLInputElement>('input[name=code]'), text)
 
-test('a code from the mailbox proves who it is', async () => {
+test('a mailed code proves the person’s identity', async () => {
   const { onEnd, onClose, sent } = await show({ needs: 'mailbox' })
   await pressButton('Send code')
   await type(' 123456 ')
@@ -56,7 +56,7 @@ test('a code from the mailbox proves who it is', async () => {
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('what is no code is not sent, and a wrong one is said at its field, which keeps it and has the focus', async () => {
+test('a malformed code is not sent, and a wrong one gets an error at its field, which keeps its value and the focus', async () => {
   const { onEnd, sent, toasts } = await show({
     needs: 'second_factor',
     methods: { authenticator: true },
@@ -75,7 +75,7 @@ test('what is no code is not sent, and a wrong one is said at its field, which k
   expect(onEnd).not.toHaveBeenCalled()
 })
 
-test('a code on paper stands in for the app, however it is written', async () => {
+test('a recovery code replaces the app, with or without its formatting', async () => {
   const { onEnd, sent } = await show({
     needs: 'second_factor',
     methods: { authenticator: true, recovery_codes_left: 3 },
@@ -91,13 +91,13 @@ test('a code on paper stands in for the app, however it is written', async () =>
   expect(onEnd.mock.calls).toEqual([[true]])
 })
 
-test('who closes it has proved nothing', async () => {
+test('closing the dialog proves nothing', async () => {
   const { onEnd } = await show({ needs: 'mailbox' })
   await act(async () => find<HTMLButtonElement>('[aria-label="Close"]').click())
   expect(onEnd.mock.calls).toEqual([[false]])
 })
 
-test('an operator without a second factor sets one up, and keeps codes on paper', async () => {
+test('an operator without a second factor sets one up and gets recovery codes', async () => {
   const { onEnd, sent } = await show({ needs: 'second_factor', methods: { confirmed: true } })
   await shows('Set up a second factor')
   await pressButton('Use an authenticator app')
@@ -113,7 +113,7 @@ test('an operator without a second factor sets one up, and keeps codes on paper'
   expect(onEnd.mock.calls).toEqual([[true]])
 })
 
-test('the mailbox vouches for whoever has not been confirmed yet', async () => {
+test('a mailed code is enough for people who have no other proof yet', async () => {
   const { onEnd } = await show({ needs: 'second_factor' })
   await shows('First we mail you a code')
   await type('123456')
@@ -122,7 +122,7 @@ test('the mailbox vouches for whoever has not been confirmed yet', async () => {
   expect(onEnd).not.toHaveBeenCalled()
 })
 
-test('codes are copied, and where the browser does not let us that is said (trap: nothing happened without https)', async () => {
+test('codes are copied, and a browser that forbids it gets a message (trap: nothing happened without https)', async () => {
   const { toasts } = await show({ needs: 'second_factor', methods: { confirmed: true } })
   await pressButton('Use an authenticator app')
   await shows('ABCD2345')

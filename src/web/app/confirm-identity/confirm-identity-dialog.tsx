@@ -10,7 +10,9 @@ import { ProvePanel } from './prove-panel.tsx'
 
 type ConfirmIdentityDialogProps = { needs: Needs; onEnd: (confirmed: boolean) => void; onClose: () => void }
 
-/** Opens when a call needs more than a session. Whoever has no second factor and needs one sets one up here. */
+/**
+ * Opens when a call needs more than a session. People who need a second factor and have none set one up here.
+ */
 export default function ConfirmIdentityDialog({ needs, onEnd, onClose }: ConfirmIdentityDialogProps) {
   const intl = useIntl()
   const { status, data, reload } = useApiData(() => api('GET /api/users/sign-in-methods'))

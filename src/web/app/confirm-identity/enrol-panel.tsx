@@ -11,7 +11,10 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 type Step = 'mailbox' | 'choice' | 'authenticator' | 'recovery'
 type EnrolPanelProps = { confirmed: boolean; onConfirmed: () => void }
 
-/** The first second factor of an operator: the mailbox vouches for it, and codes on paper stand in when it is lost. */
+/**
+ * Sets up an operator's first second factor, after a mailed code, and gives out recovery codes in case it is
+ * lost.
+ */
 export function EnrolPanel({ confirmed, onConfirmed }: EnrolPanelProps) {
   const intl = useIntl()
   const [step, setStep] = useState<Step>(confirmed ? 'choice' : 'mailbox')

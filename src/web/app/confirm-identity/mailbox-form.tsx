@@ -11,7 +11,7 @@ import { quietApi, succeeds } from '../session/browser-api.ts'
 
 const COUNTDOWN = countdownKey('confirm', '')
 
-/** Proves by a mailed code that the mailbox is theirs. */
+/** Proves with a mailed code that the person owns the mailbox. */
 export function MailboxForm({ onConfirmed }: { onConfirmed: () => void }) {
   const form = useForm({ defaultValues: { code: '' } })
   const { register, handleSubmit, formState, setFocus } = form

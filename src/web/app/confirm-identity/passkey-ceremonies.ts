@@ -7,7 +7,7 @@ import { showToast } from '../../components/ui/toast.ts'
 import { pageMessage } from '../i18n/page-message.ts'
 import { api } from '../session/browser-api.ts'
 
-/** Has the browser make a passkey for whoever is signed in. False where that was not wanted in the end. */
+/** Asks the browser for a passkey for the signed-in person. False if they change their mind. */
 export async function addPasskey(name: string): Promise<boolean> {
   const { options } = await api('POST /api/users/passkey-options')
   const { startRegistration } = await import('@simplewebauthn/browser')
@@ -20,7 +20,7 @@ export async function addPasskey(name: string): Promise<boolean> {
   return true
 }
 
-/** Has a passkey sign what the site asks; null where that was not wanted in the end. */
+/** Signs the site's challenge with a passkey. Null if the person changes their mind. */
 export async function askPasskey(): Promise<UsedPasskey | null> {
   const { options } = await api('POST /api/users/passkey-challenge')
   const { startAuthentication } = await import('@simplewebauthn/browser')
@@ -35,7 +35,7 @@ function bareAnswer({ id, rawId }: { id: string; rawId: string }) {
   return { id, rawId, type: 'public-key', clientExtensionResults: {} } as const
 }
 
-/** Browsers say alike by an error that a person has closed the question, and that there is no passkey to ask. */
+/** Browsers report the same error whether the person closed the prompt or has no passkey. */
 async function orNull<Result>(ceremony: () => Promise<Result>): Promise<Result | null> {
   try {
     return await ceremony()

@@ -12,7 +12,7 @@ import { askPasskey } from './passkey-ceremonies.ts'
 
 type ProvePanelProps = { methods: SignInMethods; needs: Needs; onConfirmed: () => void }
 
-/** Whatever the person has set up to prove that it is them. */
+/** Offers every method that the person has set up to prove their identity. */
 export function ProvePanel({ methods, needs, onConfirmed }: ProvePanelProps) {
   const [onPaper, setOnPaper] = useState(false)
   const byCode = (method: (typeof CONFIRM_METHODS)[number]) => async (code: string, codeApi: ApiClient) => {

@@ -5,7 +5,7 @@ import { copyText } from '../../components/ui/copy-text.ts'
 import { showToast } from '../../components/ui/toast.ts'
 import { api, succeeds } from '../session/browser-api.ts'
 
-/** Makes new codes when asked to, shows them once, and has them kept. */
+/** Makes new recovery codes on request, and shows them once so that they can be saved. */
 export function RecoveryCodes({ onKept }: { onKept: () => void }) {
   const intl = useIntl()
   const [codes, setCodes] = useState<string[] | null>(null)

@@ -6,11 +6,14 @@ import { choose, stopAsking } from './consent-choice.ts'
 
 type ConsentBannerProps = {
   services: 'analytics' | 'chat' | 'both'
-  /** Whoever has asked for it goes there, and back afterwards; whoever merely arrives is left where they are. */
+  /**
+   * Takes the focus if the person opened it, and returns it afterwards. If it opens by itself, the focus
+   * stays.
+   */
   takesFocus: boolean
 }
 
-/** Lies over the page without moving it, and leaves it usable: nobody has to answer in order to go on. */
+/** Lies over the page without moving it. The page stays usable, because nobody has to answer. */
 export function ConsentBanner({ services, takesFocus }: ConsentBannerProps) {
   const intl = useIntl()
   const banner = useRef<HTMLElement>(null)
@@ -38,7 +41,7 @@ export function ConsentBanner({ services, takesFocus }: ConsentBannerProps) {
           <FormattedMessage id="consent.policy" />
         </AppLink>
       </p>
-      {/* Both answers look alike, so that neither is the easier one. */}
+      {/* Both buttons look alike, so that neither is easier to choose. */}
       <div className="grid grid-cols-2 gap-3">
         <Button onClick={() => choose('rejected')}>
           <FormattedMessage id="consent.reject" />
@@ -55,7 +58,7 @@ function leaveByEscape({ key }: KeyboardEvent): void {
   if (key === 'Escape') stopAsking()
 }
 
-/** What is reached by keyboard is scrolled to above the banner instead of behind it. */
+/** Keeps the focused element above the banner when people move by keyboard. */
 function keepFocusInSight(height: number): () => void {
   const { style } = document.documentElement
   style.scrollPaddingBottom = `${height + 24}px`

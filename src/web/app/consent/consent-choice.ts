@@ -3,10 +3,10 @@ import { findCookie, writeCookie } from '../session/cookies.ts'
 
 type ConsentChoice = 'accepted' | 'rejected'
 
-/** `unknown` is what the server and the first paint show, because a page may be the same for everybody. */
+/** `unknown` is for the server and the first paint, because a page may be the same for everybody. */
 type ConsentState = {
   choice: ConsentChoice | null | 'unknown'
-  /** `again` when the person has opened the question themselves. */
+  /** `again` if the person opened the banner. */
   asking: 'first' | 'again' | null
 }
 
@@ -21,21 +21,21 @@ export function useConsent(): ConsentState {
   return useSyncExternalStore(watch, current, () => UNKNOWN)
 }
 
-/** The choice is kept in a cookie for six months, after which people are asked again. */
+/** The cookie keeps the choice for six months. After that, people are asked again. */
 export function choose(choice: ConsentChoice): void {
   const revoked = state.choice === 'accepted' && choice === 'rejected'
   writeCookie(COOKIE, choice, { maxAgeS: SIX_MONTHS_S })
   change({ choice, asking: null })
-  // A script that runs cannot be taken back; a new page begins without it.
+  // A running script cannot be removed; only a new page starts without it.
   if (revoked) location.reload()
 }
 
-/** Opens the question again, from the footer. */
+/** Opens the banner again, from the footer. */
 export function askAgain(): void {
   change({ ...current(), asking: 'again' })
 }
 
-/** Leaves everything as it was chosen before. */
+/** Keeps the earlier choice. */
 export function stopAsking(): void {
   if (current().choice !== null) change({ ...current(), asking: null })
 }

@@ -9,7 +9,7 @@ const CHAT = { script_url: 'https://chat.example/sdk.js', site_id: 'chatty' }
 
 let scripts: HTMLScriptElement[] = []
 
-/** The choice is read once per page, so each test is a page of its own. */
+/** The choice is read once per page, so each test loads the modules anew. */
 async function show(services: { analytics: typeof ANALYTICS | null; live_chat: typeof CHAT | null }) {
   vi.resetModules()
   const { default: Consent } = await import('./consent.tsx')
@@ -40,7 +40,7 @@ afterEach(() => {
   deleteCookie('cookieChoice')
 })
 
-test('nothing is loaded before somebody has answered, nor after they have rejected', async () => {
+test('nothing is loaded before people answer, or after they reject', async () => {
   await show({ analytics: ANALYTICS, live_chat: CHAT })
   expect(banner()).not.toBeNull()
   expect(added()).toEqual([])
@@ -50,7 +50,7 @@ test('nothing is loaded before somebody has answered, nor after they have reject
   expect(document.cookie).toContain('cookieChoice=rejected')
 })
 
-test('what was accepted is loaded with the names that its providers read', async () => {
+test('accepted scripts are loaded with the attributes that their providers read', async () => {
   await show({ analytics: ANALYTICS, live_chat: CHAT })
   await answer('Accept')
   expect(added()).toEqual([
@@ -59,7 +59,7 @@ test('what was accepted is loaded with the names that its providers read', async
   ])
 })
 
-test('the tag of Google finds its commands as the argument lists that it understands', async () => {
+test('Google’s tag gets its commands as the argument lists that it expects', async () => {
   writeCookie('cookieChoice', 'accepted')
   vi.stubGlobal('dataLayer', undefined)
   await show({
@@ -74,7 +74,7 @@ test('the tag of Google finds its commands as the argument lists that it underst
   vi.unstubAllGlobals()
 })
 
-test('a chat that has to be started is told who it is for', async () => {
+test('a chat that has to be started gets its token', async () => {
   const run = vi.fn()
   vi.stubGlobal('chatwootSDK', { run })
   writeCookie('cookieChoice', 'accepted')
@@ -84,21 +84,21 @@ test('a chat that has to be started is told who it is for', async () => {
   vi.unstubAllGlobals()
 })
 
-test('whoever has answered is not asked again, and the answer counts', async () => {
+test('people who have answered are not asked again, and the answer counts', async () => {
   writeCookie('cookieChoice', 'accepted')
   await show({ analytics: ANALYTICS, live_chat: null })
   expect(banner()).toBeNull()
   expect(added()).toHaveLength(1)
 })
 
-test('an answer that nobody could have given is no answer', async () => {
+test('an invalid answer counts as none', async () => {
   writeCookie('cookieChoice', 'perhaps')
   await show({ analytics: ANALYTICS, live_chat: null })
   expect(banner()).not.toBeNull()
   expect(added()).toEqual([])
 })
 
-test('the question is about what is there, and Escape does not answer it', async () => {
+test('the question names what is configured, and Escape does not answer it', async () => {
   await show({ analytics: null, live_chat: CHAT })
   expect(banner()?.textContent).toContain('load a chat')
   expect(banner()?.textContent).not.toContain('analytics')

@@ -6,7 +6,7 @@ import { addAnalytics, addLiveChat } from './provider-scripts.ts'
 
 type ConsentProps = Pick<Site, 'analytics' | 'live_chat'>
 
-/** Asks before anything of another company is loaded, and loads it once the person has accepted. */
+/** Asks before anything from another company is loaded, and loads it once the person accepts. */
 export default function Consent({ analytics, live_chat }: ConsentProps) {
   const { choice, asking } = useConsent()
   useEffect(() => {

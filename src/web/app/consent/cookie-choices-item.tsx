@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import { useSite } from '../pages/use-site.ts'
 import { askAgain } from './consent-choice.ts'
 
-/** In the footer, where the site has something to choose about. */
+/** A footer link, shown only if there is something to choose. */
 export function CookieChoicesItem() {
   const { site } = useSite()
   if (!site?.analytics && !site?.live_chat) return null

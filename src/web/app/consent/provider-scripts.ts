@@ -2,7 +2,7 @@ import type { Site } from '../../../shared/contract/site.ts'
 
 type Provider = NonNullable<Site['analytics']>
 
-/** Where the tag of Google Analytics 4 lies on its host. */
+/** The path of the Google Analytics 4 tag on its host. */
 const GOOGLE_TAG = '/gtag/js'
 
 type ChatwootSdk = { run(settings: { websiteToken: string; baseUrl: string }): void }
@@ -13,7 +13,7 @@ export function addAnalytics({ script_url, site_id }: Provider): void {
   addScript(script_url, { siteId: site_id, websiteId: site_id, domain: site_id })
 }
 
-/** Google's tag takes what it shall do from a queue, of which it understands argument lists alone. */
+/** Google's tag reads its commands from a queue, and understands only `arguments` objects there. */
 function queueForGoogleTag(siteId: string): void {
   const scope = globalThis as { dataLayer?: unknown[] }
   scope.dataLayer ??= []
@@ -26,7 +26,7 @@ function queueForGoogleTag(siteId: string): void {
   gtag('config', siteId)
 }
 
-/** Chatwoot is started by a call; any other chat reads `data-site-id` and starts by itself. */
+/** Chatwoot needs a call to start. Other chats read `data-site-id` and start by themselves. */
 export function addLiveChat({ script_url, site_id }: Provider): void {
   const script = addScript(script_url, { siteId: site_id })
   script?.addEventListener('load', () => {
@@ -35,7 +35,7 @@ export function addLiveChat({ script_url, site_id }: Provider): void {
   })
 }
 
-/** Null where the page has it already. */
+/** Null if the page already has it. */
 function addScript(url: string, facts: Record<string, string>): HTMLScriptElement | null {
   if ([...document.scripts].some(({ src }) => src === url)) return null
   const script = document.createElement('script')

@@ -1,14 +1,14 @@
 import { leaveDialog, openDialogs, watchDialogs } from './dialogs.ts'
 
-/** Where an entry of the history lies: under the dialogs of its page, or over it with them. */
+/** Whether a history entry belongs to the page below the dialogs, or to the page with its dialogs. */
 type Entry = { dialogs?: 'under' | 'over' } | null
 
 const entry = (): Entry => history.state as Entry
 
 /**
- * Back closes what lies over the page. The first dialog of a page gets an entry of its own in the history. It stays when
- * the dialog is closed otherwise, since going back takes a while and would undo whatever follows; whoever then goes
- * back passes it by. The router hears nothing of either, because its page stays the same.
+ * Makes Back close the top dialog. The first dialog of a page adds a history entry. If the dialog is closed
+ * another way, the entry stays, because going back takes a while and would undo whatever follows; the next
+ * Back then skips it. The router ignores both entries, because the page stays the same.
  */
 export function closeDialogsOnBack(): () => void {
   const stopWatching = watchDialogs(() => {

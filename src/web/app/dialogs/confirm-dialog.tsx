@@ -5,7 +5,7 @@ import { Dialog } from '../../components/ui/dialog.tsx'
 
 type ConfirmDialogProps = {
   title: ReactNode
-  /** What the button says that does it. */
+  /** The label of the confirming button. */
   confirm: ReactNode
   danger: boolean
   working?: boolean
@@ -14,7 +14,7 @@ type ConfirmDialogProps = {
   children: ReactNode
 }
 
-/** Says what will happen, and asks once. */
+/** Says what will happen and asks for confirmation. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, confirm, danger, working = false, onConfirm, onClose, children } = props
   const intl = useIntl()

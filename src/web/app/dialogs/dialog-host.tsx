@@ -4,12 +4,14 @@ import { splitLocale } from '../../../shared/i18n/locales.ts'
 import { closeDialogsOnBack } from './back-closes-dialogs.ts'
 import { closeAllDialogs, type OpenDialog, openDialogs, watchDialogs } from './dialogs.ts'
 
-/** Draws the dialogs that are open. It knows every dialog of the site, so that its code comes with the first of them. */
+/**
+ * Draws the open dialogs. It imports every dialog of the site, so all of their code comes with the first one.
+ */
 type Stage = ComponentType<{ dialogs: readonly OpenDialog[] }>
 
 const NONE: readonly OpenDialog[] = []
 
-/** Shows whatever dialogs any code has asked for. It costs almost nothing until the first of them brings the rest. */
+/** Shows the dialogs that any code opens. It costs almost nothing until the first one loads the rest. */
 export function DialogHost({ Stage }: { Stage: Stage }): ReactNode {
   useEffect(closeDialogsOnBack, [])
   useCloseOnNavigation()
@@ -18,8 +20,8 @@ export function DialogHost({ Stage }: { Stage: Stage }): ReactNode {
 }
 
 /**
- * What was opened on one page is not about the next, but for what greets somebody who has just signed in. It goes
- * when the way to the next page begins: what somebody opens while that page loads stays.
+ * Dialogs do not survive a navigation, except the greeting after a sign-in. They close when the navigation
+ * starts, so a dialog that is opened while the next page loads stays.
  */
 function useCloseOnNavigation(): void {
   const { pathname } = useLocation()

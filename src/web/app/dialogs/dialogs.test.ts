@@ -13,7 +13,7 @@ const names = () => openDialogs().map(({ name }) => name)
 
 afterEach(closeAllDialogs)
 
-test('the one that was opened last is on top, and each is open once', () => {
+test('the last opened dialog is on top, and each is open only once', () => {
   openDialog('credits', {})
   openDialog('pricing', {})
   openDialog('creditsMissing', { missing: 1 })
@@ -23,7 +23,7 @@ test('the one that was opened last is on top, and each is open once', () => {
   expect(openDialogs().at(-1)).toEqual({ name: 'creditsMissing', props: { missing: 5 } })
 })
 
-test('going back closes the one on top, and says when there is none', () => {
+test('going back closes the top dialog, and reports if there is none', () => {
   openDialog('credits', {})
   openDialog('pricing', {})
   expect([leaveDialog(), names()]).toEqual([true, ['credits']])
@@ -31,7 +31,7 @@ test('going back closes the one on top, and says when there is none', () => {
   expect(leaveDialog()).toBe(true)
 })
 
-test('a dialog that must not simply close is asked, for as long as it wishes', () => {
+test('a dialog that must not simply close can refuse, as often as it likes', () => {
   const ask = vi.fn()
   const stop = onWishToClose('payment', ask)
   openDialog('payment', { purchase: { kind: 'pack', priceCents: 1999 } })
@@ -41,7 +41,7 @@ test('a dialog that must not simply close is asked, for as long as it wishes', (
   expect([leaveDialog(), names()]).toEqual([true, []])
 })
 
-test('whoever waits for a proof gets an answer, however the dialog is left', () => {
+test('callers that wait for a proof get an answer, however the dialog is closed', () => {
   const ended = vi.fn()
   openDialog('confirmIdentity', { needs: 'mailbox', onEnd: ended })
   leaveDialog()
@@ -51,7 +51,7 @@ test('whoever waits for a proof gets an answer, however the dialog is left', () 
   expect(names()).toEqual([])
 })
 
-test('whoever watches hears of every change until they stop', () => {
+test('subscribers hear of every change until they unsubscribe', () => {
   const heard = vi.fn()
   const stop = watchDialogs(heard)
   openDialog('login', {})

@@ -3,7 +3,7 @@ import type { Purchase } from './purchase.ts'
 
 type Empty = Record<never, never>
 
-/** Every dialog of the site and what it is opened with. */
+/** Every dialog of the site and its properties. */
 export type DialogProps = {
   checkIn: Empty
   compare: { items: readonly [PreviewItem, PreviewItem] }
@@ -25,11 +25,11 @@ export type DialogProps = {
 export type DialogName = keyof DialogProps
 export type OpenDialog = { [Name in DialogName]: { name: Name; props: DialogProps[Name] } }[DialogName]
 
-/** The last one is on top; a preview may lie over a dialog that opened it. */
+/** The last one is on top; a preview may lie over the dialog that opened it. */
 let open: readonly OpenDialog[] = []
 const watchers = new Set<() => void>()
 
-/** Callable from any code in the browser. Opening a dialog that is open already gives it the new properties. */
+/** Opens a dialog from any code in the browser. A dialog that is already open gets the new properties. */
 export function openDialog<Name extends DialogName>(name: Name, props: DialogProps[Name]): void {
   change([...open.filter((dialog) => dialog.name !== name), { name, props } as OpenDialog])
 }
@@ -38,14 +38,14 @@ export function closeDialog(name: DialogName): void {
   change(open.filter((dialog) => dialog.name !== name))
 }
 
-/** Whoever leaves the page, or is signed out, leaves what lay over it. Those who wait for an answer get none. */
+/** Leaving the page or being signed out closes all dialogs; a pending proof of identity counts as refused. */
 export function closeAllDialogs(): void {
   const left = open
   change([])
   for (const dialog of left) if (dialog.name === 'confirmIdentity') dialog.props.onEnd(false)
 }
 
-/** What a dialog does when somebody goes back, where that must not simply close it. */
+/** What a dialog does on Back if it must not simply close. */
 const wishes = new Map<DialogName, () => void>()
 
 export function onWishToClose(name: DialogName, ask: () => void): () => void {
@@ -53,7 +53,7 @@ export function onWishToClose(name: DialogName, ask: () => void): () => void {
   return () => void wishes.delete(name)
 }
 
-/** Closes the dialog on top, or lets it ask first; true when it is gone. */
+/** Closes the top dialog, or lets it ask first. True once it is closed. */
 export function leaveDialog(): boolean {
   const top = open.at(-1)
   if (!top) return true

@@ -12,7 +12,7 @@ const items: PreviewItem[] = [
 const arrowRight = () => new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true, cancelable: true })
 const heard = () => find<HTMLAudioElement>('audio').getAttribute('src')
 
-test('arrows walk from sound to sound, but inside the player they move along the sound', async () => {
+test('arrow keys go from sound to sound, but inside the player they seek', async () => {
   await showWithMessages(<PreviewDialog items={items} onClose={() => {}} />)
   expect(find('[role=dialog] fieldset').getAttribute('aria-label')).toBe('The first sound')
   await send(find('input[type=range]'), arrowRight())
@@ -21,7 +21,7 @@ test('arrows walk from sound to sound, but inside the player they move along the
   expect(heard()).toBe('/media/second.mp3')
 })
 
-test('a picture comes nearer by wheel, two clicks and keys, and arrows move it instead of walking on', async () => {
+test('a picture zooms by wheel, double click and keys, and arrow keys then move it instead of leaving it', async () => {
   const pictures: PreviewItem[] = ['fox', 'hen'].map((alt) => ({
     kind: 'image',
     src: `/media/${alt}.png`,

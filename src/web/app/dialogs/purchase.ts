@@ -1,9 +1,9 @@
 import type { PlanId } from '../../../shared/catalogue/plans.ts'
 
-/** What a promotion code takes off. */
+/** The discount of a promotion code. */
 export type Discount = { code: string; percent: number }
 
-/** What somebody wants to buy: a plan by its id, or a pack by its price as it is without a discount. */
+/** What the person wants to buy: a plan by its id, or a pack by its price before any discount. */
 export type Purchase = ({ kind: 'plan'; planId: PlanId } | { kind: 'pack'; priceCents: number }) & {
   discount?: Discount | undefined
 }

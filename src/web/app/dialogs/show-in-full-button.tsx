@@ -2,7 +2,7 @@ import { Maximize2 } from 'lucide-react'
 import { useIntl } from 'react-intl'
 import { IconButton } from '../../components/ui/icon-button.tsx'
 
-/** Lies in the corner of what it shows. */
+/** A button in the corner of the picture that it enlarges. */
 export function ShowInFullButton({ onClick }: { onClick: () => void }) {
   const intl = useIntl()
   return (

@@ -2,7 +2,7 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import type { ApiClient } from '../api/api-client.ts'
 import { apiWithCode } from '../session/browser-api.ts'
 
-/** Calls of a form that say at its field for codes that the code is wrong; what was typed stays, ready to be replaced. */
+/** Calls of forms that report a wrong code at its field. The typed code stays, ready to be replaced. */
 export function codeApi<Fields extends FieldValues>(
   { setError, setFocus }: Pick<UseFormReturn<Fields>, 'setError' | 'setFocus'>,
   field: FieldPath<Fields>,

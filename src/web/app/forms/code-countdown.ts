@@ -4,11 +4,11 @@ type CodePurpose = 'register' | 'reset' | 'verify' | 'change_email' | 'delete_ac
 
 export const RESEND_AFTER_S = 60
 
-/** When each key may ask again. It outlives the form, so that changing the mode and back does not reset the wait. */
+/** When each key may ask again. It outlives the form, so that switching modes does not reset the wait. */
 const endings = new Map<string, number>()
 const watchers = new Set<() => void>()
 
-/** One wait per address and purpose, as the server counts. */
+/** One wait per address and purpose, like on the server. */
 export function countdownKey(purpose: CodePurpose, email: string): string {
   return `${purpose} ${email.trim().toLowerCase()}`
 }
@@ -18,7 +18,7 @@ export function startCountdown(key: string, seconds: number): void {
   for (const notify of watchers) notify()
 }
 
-/** Seconds until a code may be sent again; 0 means now. */
+/** Seconds until another code may be sent; 0 means now. */
 export function useCountdown(key: string): number {
   return useSyncExternalStore(
     watchCountdowns,

@@ -24,7 +24,7 @@ afterEach(() => {
 
 const button = () => find<HTMLButtonElement>('button')
 
-/** A field under a key of its own, since waits outlive the page. */
+/** Each field has its own key, since waits outlive the page. */
 async function show(name: string, send: () => Promise<unknown>) {
   const key = countdownKey('verify', name)
   await showWithMessages(
@@ -37,7 +37,7 @@ async function show(name: string, send: () => Promise<unknown>) {
   )
 }
 
-test('a code can be asked for once a minute, and the wait is shown', async () => {
+test('a code can be requested once a minute, and the wait is shown', async () => {
   await show('minute', async () => null)
   await pressButton('Send code')
   expect(button().textContent).toBe('Again in 60 s')
@@ -49,7 +49,7 @@ test('a code can be asked for once a minute, and the wait is shown', async () =>
   expect(button().textContent).toBe('Send code')
 })
 
-test('where another tab has asked a moment ago, the server says how long to wait', async () => {
+test('if another tab has just asked, the server’s wait is shown', async () => {
   await show('other tab', async () => {
     throw new ApiError('Too soon.', { code: Code.slowDown, status: 429, data: { seconds: 30 } })
   })
@@ -58,7 +58,7 @@ test('where another tab has asked a moment ago, the server says how long to wait
   expect(toasts).toMatchObject([{ form: 'notification', body: 'Too soon.', kind: 'danger' }])
 })
 
-test('where nobody answers it can be tried again at once', async () => {
+test('if nobody answers, people can retry at once', async () => {
   await show('offline', async () => {
     throw new TypeError('Failed to fetch')
   })
@@ -67,12 +67,12 @@ test('where nobody answers it can be tried again at once', async () => {
   expect(button().disabled).toBe(false)
 })
 
-test('one wait is for one address, however it is typed', () => {
+test('each address has one wait, however it is typed', () => {
   expect(countdownKey('reset', ' Ada@Example.com ')).toBe(countdownKey('reset', 'ada@example.com'))
   expect(countdownKey('reset', 'ada@example.com')).not.toBe(countdownKey('register', 'ada@example.com'))
 })
 
-test('a new password is typed with its rules in view, each ticked off by itself', async () => {
+test('a new password shows its rules, and ticks each one off separately', async () => {
   const ticked = () =>
     [...document.querySelectorAll('li')].map(({ textContent }) => textContent.includes('(done)'))
   await showWithMessages(
@@ -81,7 +81,7 @@ test('a new password is typed with its rules in view, each ticked off by itself'
   expect(ticked()).toEqual([false, true, false, true, true])
 })
 
-test('nothing typed has met no rule, and a password can be looked at', async () => {
+test('an empty field has met no rule, and a password can be made visible', async () => {
   await showWithMessages(
     <PasswordField label="Password" kind="new" value="" error={undefined} input={{ name: 'p' }} />,
   )
@@ -93,7 +93,7 @@ test('nothing typed has met no rule, and a password can be looked at', async () 
   expect(find<HTMLInputElement>('input').type).toBe('password')
 })
 
-test('a password that is there already has no rules', async () => {
+test('an existing password shows no rules', async () => {
   await showWithMessages(
     <PasswordField label="Password" kind="current" value="abc" error={undefined} input={{ name: 'p' }} />,
   )

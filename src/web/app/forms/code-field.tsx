@@ -10,7 +10,7 @@ import { useCountdown } from './code-countdown.ts'
 
 type CodeFieldProps = {
   countdown: string
-  /** Sends the code; the button is busy until it is done. */
+  /** Sends the code. The button is busy until it resolves. */
   onSend: () => Promise<void>
   error: MessageKey | undefined
   input: ComponentProps<'input'>
@@ -32,7 +32,7 @@ export function CodeField({ countdown, onSend, error, input }: CodeFieldProps) {
       label={<FormattedMessage id="login.code" />}
       error={
         error && (
-          // Also heard where the field has the focus already.
+          // Screen readers announce it even if the field already has the focus.
           <span role="alert">
             <FormattedMessage id={error} />
           </span>

@@ -17,7 +17,7 @@ function Used({ colour }: { colour: string }) {
 }
 const press = () => act(async () => find('button').click())
 
-test('what was used is there for every picker, and on the next page', async () => {
+test('used colors are there for every picker, and on the next page', async () => {
   await render(
     <>
       <Used colour="#ff0000" />
@@ -32,7 +32,7 @@ test('what was used is there for every picker, and on the next page', async () =
   expect(localStorage.getItem('colours')).toBe('["#ff0000"]')
 })
 
-test('where the browser forbids storage, a picker works, and remembers as long as the page is there', async () => {
+test('without storage, a picker works and remembers colors until the page is left', async () => {
   const forbidden = () => {
     throw new DOMException('No', 'SecurityError')
   }

@@ -18,7 +18,7 @@ describe('rememberColour', () => {
 })
 
 describe('readHistory', () => {
-  it('takes colours only from whatever the browser kept', () => {
+  it('keeps only valid colors of the stored text', () => {
     expect(readHistory('["#ABC", 7, "javascript:", null, "#00000080"]')).toEqual(['#aabbcc', '#00000080'])
   })
 

@@ -10,7 +10,7 @@ export function rememberColour(history: readonly string[], hex: string, limit = 
   return [hex, ...history.filter((known) => known !== hex)].slice(0, limit)
 }
 
-/** Whatever the browser kept is text from outside: only colours come through. */
+/** Other code can change the storage, so only valid colors are kept. */
 export function readHistory(stored: string | null): string[] {
   try {
     const list: unknown = JSON.parse(stored ?? '[]')
@@ -43,7 +43,7 @@ function snapshot(key: string): readonly string[] {
   return history
 }
 
-/** The colours used lately, kept in this browser under `key` and shared by all pickers with the same key. */
+/** The recent colors, kept in this browser under `key` and shared by all pickers with the same key. */
 export function useColourHistory(key: string): [readonly string[], (hex: string) => void] {
   const history = useSyncExternalStore(
     subscribe,

@@ -6,13 +6,13 @@ import { TextInput } from '../../components/ui/text-input.tsx'
 import { errorKey } from './form-errors.ts'
 
 type EmailFieldProps = {
-  /** What the form library gives for the field, whose rule is `emailProblem`. */
+  /** The form library's registration of the field, whose rule is `emailProblem`. */
   registration: UseFormRegisterReturn
   error: FieldError | undefined
   hint: ReactNode
 }
 
-/** The address at which somebody who writes to us wants to be answered. */
+/** The address for our reply. */
 export function EmailField({ registration, error, hint }: EmailFieldProps) {
   return (
     <Field

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { Email, MailedCode, Password } from '../../../shared/contract/users.ts'
 import { codeAddressProblem, codeProblem, emailProblem, passwordProblem } from './form-rules.ts'
 
-/** Strings near the rules: mostly allowed characters, sometimes not. */
+/** Strings that are almost valid: mostly allowed characters. */
 const nearPassword = fc.string({ unit: fc.constantFrom(...'aZ9~!@#$%^&*()_+ é-\n'.split('')), maxLength: 24 })
 const nearEmail = fc.string({ unit: fc.constantFrom(...'aZ9.@_-+\' ö"'.split('')), maxLength: 16 })
 
@@ -31,7 +31,7 @@ describe('the form refuses exactly what the server refuses', () => {
   })
 })
 
-test('an empty and a malformed address have messages of their own, and asking for a code has another', () => {
+test('empty and malformed addresses have their own messages, and requesting a code has another', () => {
   expect([emailProblem(' '), emailProblem('a@b')]).toEqual(['email_rule', 'email_rule1'])
   expect([codeAddressProblem(' '), codeAddressProblem('a@b')]).toEqual(['email_rule', 'email_rule2'])
   expect(codeAddressProblem('ada@example.com')).toBeNull()

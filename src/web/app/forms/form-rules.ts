@@ -1,10 +1,10 @@
 import type { MessageKey } from '../../../shared/i18n/app-messages.ts'
 
-/** The shape of an address, the same as the server's; the browser does not load the library that checks it there. */
+/** The same pattern as on the server, without the library that checks it there. */
 const EMAIL = /^(?!\.)(?!.*\.\.)([A-Za-z0-9_'+\-.]*)[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/
 const EMAIL_MAX_LENGTH = 320
 
-/** Each part of the password rule of specification §5, so that a form can tick them off while somebody types. */
+/** The parts of the password rule of specification §5, so that a form can tick them off one by one. */
 export const PASSWORD_RULES = [
   { message: 'login.password_length', holds: (password: string) => /^.{6,20}$/s.test(password) },
   { message: 'login.password_lower', holds: (password: string) => /[a-z]/.test(password) },
@@ -16,14 +16,14 @@ export const PASSWORD_RULES = [
   },
 ] as const satisfies readonly { message: MessageKey; holds: (password: string) => boolean }[]
 
-/** Rules answer with the key of the message to show, or null. */
+/** Rules return the key of the message to show, or null. */
 export function emailProblem(email: string): 'email_rule' | 'email_rule1' | null {
   const address = email.trim()
   if (address === '') return 'email_rule'
   return isEmail(address) ? null : 'email_rule1'
 }
 
-/** Asking for a code has a wording of its own for an address that cannot be one. */
+/** For malformed addresses, requesting a code has its own message. */
 export function codeAddressProblem(email: string): 'email_rule' | 'email_rule2' | null {
   const problem = emailProblem(email)
   return problem === 'email_rule1' ? 'email_rule2' : problem

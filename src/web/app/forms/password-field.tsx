@@ -11,7 +11,7 @@ import { PASSWORD_RULES } from './form-rules.ts'
 type PasswordFieldProps = {
   label: ReactNode
   aside?: ReactNode
-  /** A new password is typed with its rules in view. */
+  /** Shows the rules below a new password. */
   kind: 'current' | 'new'
   value: string
   error: MessageKey | undefined

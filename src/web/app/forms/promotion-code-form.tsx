@@ -6,21 +6,21 @@ import { succeeds } from '../session/browser-api.ts'
 
 type PromotionCodeFormProps = {
   label: ReactNode
-  /** What the button says. */
+  /** The label of the button. */
   submit: ReactNode
   className: string
-  /** What is typed is gone when it succeeds. */
+  /** The field is cleared on success. */
   onCode: (code: string) => Promise<void>
 }
 
-/** Asks for the word of a promotion. */
+/** Asks for a promotion code. */
 export function PromotionCodeForm({ label, submit, className, onCode }: PromotionCodeFormProps) {
   const [sending, setSending] = useState(false)
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
-    // Read from the form itself, which also knows what was typed before the page had its code.
+    // Read from the form itself, because the code may have been typed before this component was loaded.
     const code = new FormData(form).get('code')
     if (typeof code !== 'string' || code.trim() === '') return
     setSending(true)

@@ -4,7 +4,7 @@ import { pageMessage } from '../i18n/page-message.ts'
 import { failureWords } from '../session/failure-words.ts'
 import { RESEND_AFTER_S, startCountdown } from './code-countdown.ts'
 
-/** Asks for a mailed code and says how that went. */
+/** Requests a mailed code and returns the outcome. */
 export async function sendCode(key: string, send: () => Promise<unknown>): Promise<void> {
   try {
     await send()
@@ -16,7 +16,7 @@ export async function sendCode(key: string, send: () => Promise<unknown>): Promi
   }
 }
 
-/** Another tab or device may have asked a moment ago; the server then says how long to wait. */
+/** Another tab or device may have just asked; the server then says how long to wait. */
 function waitAskedFor(data: unknown): number {
   const asksToWait = typeof data === 'object' && data !== null && 'seconds' in data
   return asksToWait && typeof data.seconds === 'number' ? data.seconds : 0

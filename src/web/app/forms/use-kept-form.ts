@@ -8,8 +8,8 @@ type KeptForm<Fields extends FieldValues> = Pick<
 >
 
 /**
- * Keeps what somebody writes for as long as the tab is open, so that neither Back nor a reload loses it. Gives what
- * forgets it once it was sent.
+ * Keeps a form's values while the tab is open, so that neither Back nor a reload loses them. Returns a
+ * function that forgets them once they are sent.
  */
 export function useKeptForm<Fields extends FieldValues>(name: string, form: KeptForm<Fields>): () => void {
   const key = `form:${name}`
@@ -19,7 +19,7 @@ export function useKeptForm<Fields extends FieldValues>(name: string, form: Kept
     const { getValues, setValue, formState } = form
     for (const [field, value] of Object.entries(readKept(key))) {
       const path = field as Path<Fields>
-      // What was typed before the code was there is newer.
+      // Values that were typed before this code was loaded are newer.
       const isUntouched = getValues(path) === formState.defaultValues?.[field] || getValues(path) === ''
       if (isUntouched && value) setValue(path, value as PathValue<Fields, Path<Fields>>)
     }
@@ -28,7 +28,7 @@ export function useKeptForm<Fields extends FieldValues>(name: string, form: Kept
     bringBack()
     return subscribe({
       formState: { values: true },
-      // The end of sending is heard here, too.
+      // This also runs when sending ends.
       callback: ({ values }) => isSent.current || storeForTab(key, JSON.stringify(values)),
     })
   }, [subscribe, key])

@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl'
 
 type Engine = { engine: string | null; model: string | null }
 
-/** Who makes something, or has made it: the engine, and the model where it works elsewhere. */
+/** The name of an engine, with its model if it runs elsewhere. */
 export function useEngineName(): (made: Engine) => string | null {
   const intl = useIntl()
   return ({ engine, model }) =>

@@ -17,7 +17,7 @@ async function webSources(): Promise<string> {
   return (await Promise.all(files.map((file) => readFile(path.join(WEB, file), 'utf8')))).join('\n')
 }
 
-test('pages ask for nothing that it leaves out', async () => {
+test('pages use nothing that it omits', async () => {
   const sources = await webSources()
   const methods = [...sources.matchAll(/\b(?:intl|useIntl\(\))\.(\w+)\(/g)].map(([, name]) => name)
   const taken = [...sources.matchAll(/const \{([^}]*)\} = useIntl\(\)/g)].flatMap(([, names = '']) =>
@@ -28,7 +28,7 @@ test('pages ask for nothing that it leaves out', async () => {
   expect(offered).toEqual(expect.arrayContaining([...methods, ...taken, ...components]))
 })
 
-test('parsed messages, as browsers have them, read like those that the server parses itself', () => {
+test('parsed messages, as browsers get them, read like those that the server parses', () => {
   const parsed = Object.fromEntries(
     Object.entries(MESSAGES).map(([id, message]) => [id, new IntlMessageFormat(message, 'en').getAst()]),
   )
@@ -43,7 +43,7 @@ test('parsed messages, as browsers have them, read like those that the server pa
   }
 })
 
-test('the pseudo-locale is the same from parsed messages', () => {
+test('the pseudo-locale is the same with parsed messages', () => {
   const parsed = Object.fromEntries(
     Object.entries(MESSAGES).map(([id, message]) => [id, new IntlMessageFormat(message, 'en').getAst()]),
   )

@@ -4,7 +4,7 @@ import type { IntlShape } from 'react-intl'
 import type { LocaleCode } from '../../../shared/i18n/locales.ts'
 import { hasSyntax } from '../../../shared/i18n/message-syntax.ts'
 
-/** A string on the server, and in the browser one that the build has parsed where it has syntax. */
+/** A string on the server. In the browser, messages with syntax are already parsed by the build. */
 type Message = ConstructorParameters<typeof IntlMessageFormat>[0]
 type Values = Parameters<typeof IntlMessageFormat.prototype.format<ReactNode>>[0]
 
@@ -14,8 +14,8 @@ type PageIntl = Pick<
 > & { formatMessage: (message: { id: string }, values?: Values) => ReactNode }
 
 /**
- * What pages use of react-intl. Its own object can do far more, and every page would have to load that; a test sees to
- * it that nothing else is asked for.
+ * The part of react-intl that pages use. Its own object can do much more, and every page would have to load
+ * that. A test checks that nothing else is used.
  */
 export function createPageIntl(locale: LocaleCode, messages: Readonly<Record<string, Message>>): IntlShape {
   const formatters = new Map<string, IntlMessageFormat>()
@@ -45,7 +45,7 @@ export function createPageIntl(locale: LocaleCode, messages: Readonly<Record<str
     formatRelativeTime: (value, unit = 'second', options) =>
       new Intl.RelativeTimeFormat(locale, options).format(value, unit),
   }
-  // The rest of the shape is what pages do without.
+  // Pages do not use the other members.
   return intl as unknown as IntlShape
 }
 

@@ -6,12 +6,17 @@ export function pageLocale(): LocaleCode {
   return splitLocale(location.pathname).locale
 }
 
-/** A text without parts to fill in, for code outside of React. The page's messages are loaded before it is shown. */
+/**
+ * A text without placeholders, for code outside of React. The page's messages are loaded before it is shown.
+ */
 export function pageMessage(key: MessageKey): string {
   return appMessages.loaded(pageLocale())[key]
 }
 
-/** Whatever the page may yet say, for code that says it; the server knows every message before it renders. */
+/**
+ * The messages that a page may need later, for code that uses them. On the server, all messages are there
+ * before rendering.
+ */
 export async function loadPageMessages(areas?: readonly MessageArea[]): Promise<void> {
   if (import.meta.env.SSR) return
   const { locale, path } = splitLocale(location.pathname)

@@ -5,12 +5,12 @@ import { expect } from 'vitest'
 import { appMessages } from '../../../shared/i18n/app-messages.ts'
 import { render } from '../../components/ui/render-for-tests.tsx'
 
-/** Shows something with the site's own words and links that lead nowhere. */
+/** Renders with the site's own messages, and with links that lead nowhere. */
 export async function showWithMessages(node: ReactNode): Promise<void> {
   await showAt(['/'], node)
 }
 
-/** The same at the last of these addresses, with the router that can go back to the others. */
+/** The same at the last of these addresses, with a router that can go back to the others. */
 export async function showAt(addresses: string[], node: ReactNode) {
   const messages = await appMessages.load('en-US')
   const element = (
@@ -23,25 +23,28 @@ export async function showAt(addresses: string[], node: ReactNode) {
   return router
 }
 
-/** More than any chain of questions takes: on a busy machine, the body of one answer alone takes several. */
+/**
+ * More rounds than any chain of requests needs: on a busy machine, the body of one answer alone takes
+ * several.
+ */
 const ROUNDS = 12
 const MAX_ROUNDS = 500
 
 const nextRound = () => act(() => new Promise((resolve) => setTimeout(resolve)))
 
-/** Waits until the answers of a fake site, and what is asked because of them, have arrived. */
+/** Waits for the answers of a fake site, and for the requests that follow from them. */
 export async function answered(): Promise<void> {
   for (let round = 0; round < ROUNDS; round++) await nextRound()
 }
 
-/** Waits for words, where it is known which are to come. */
+/** Waits for a known text. */
 export async function shows(words: string): Promise<void> {
   const isShown = () => document.body.textContent.includes(words)
   for (let round = 0; round < MAX_ROUNDS && !isShown(); round++) await nextRound()
   expect(document.body.textContent).toContain(words)
 }
 
-/** Presses the last button or item of a menu that says something, or is called so, and waits for what comes of it. */
+/** Presses the last button or menu item with this text or name, and waits for the result. */
 export async function pressButton(name: string): Promise<void> {
   const all = [...document.querySelectorAll<HTMLElement>('button, [role=menuitem]')]
   const found = all.findLast((one) => one.textContent === name || one.getAttribute('aria-label') === name)

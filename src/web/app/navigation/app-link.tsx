@@ -5,14 +5,17 @@ import { useLocale } from '../i18n/use-locale.ts'
 import { type Connection, createPreloadQueue, mayPreload } from './preload-queue.ts'
 
 type AppLinkProps = Omit<ComponentProps<typeof Link>, 'to' | 'prefetch'> & {
-  /** A path of this site without locale prefix. */
+  /** A path of this site without its locale prefix. */
   to: `/${string}`
 }
 
-/** A link inside the site: it keeps the reader's language and is preloaded when about to be followed. */
+/**
+ * A link inside the site. It keeps the reader's language, and preloads its page when it is about to be
+ * followed.
+ */
 export function AppLink({ to, onPointerEnter, onFocus, onTouchStart, ...props }: AppLinkProps) {
   const target = withLocale(to, useLocale())
-  /** Whoever renders the link may listen too: menus move their highlight by it. */
+  /** Parents may listen too: menus use this to move their highlight. */
   function preloading<Event>(listener: ((event: Event) => void) | undefined) {
     return (event: Event) => {
       preloadPage(target)
@@ -30,7 +33,7 @@ export function AppLink({ to, onPointerEnter, onFocus, onTouchStart, ...props }:
   )
 }
 
-/** Fetches a page's payload ahead, so that following the link shows it at once. */
+/** Preloads a page's payload, so that following the link shows it at once. */
 const queue = createPreloadQueue(async (path) => {
   await fetch(`${path.replace(/\/$/, '')}/_payload.json`, { priority: 'low' })
 })

@@ -8,8 +8,8 @@ import { reloadIfOutdated } from './watch-versions.ts'
 let nextTry: { wanted: Promise<void>; want: () => void } | null = null
 
 /**
- * Loads a part of the site's code with its words and never fails: where it cannot be had, the person is told and the
- * page stays as it is, until they or a connection that is back want another try.
+ * Loads a part of the site's code with its messages, and never rejects. If it cannot be loaded, the person
+ * gets a message and the page stays, until they retry or the connection is back.
  */
 export async function loadCode<Code>(
   load: () => Promise<Code>,
@@ -26,7 +26,10 @@ export async function loadCode<Code>(
   }
 }
 
-/** A component whose code is loaded when it is first shown: what the file exports by default, or what is picked. */
+/**
+ * A component whose code is loaded when it is first shown: the file's default export, or the one that is
+ * picked.
+ */
 export function lazyCode<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   return lazyPick(load, (code) => code.default)
 }
@@ -38,7 +41,7 @@ export function lazyPick<Code, Props extends object>(
   return lazy(async () => ({ default: pick(await loadCode(load)) }))
 }
 
-/** Says what is missing, once for all that is missing at the time. */
+/** Shows one message for everything that is missing at the time. */
 export function wishToTryAgain(): Promise<void> {
   if (nextTry) return nextTry.wanted
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -55,7 +58,7 @@ export function wishToTryAgain(): Promise<void> {
   return promise
 }
 
-/** Whoever goes on to another page wants what is missing there, too. */
+/** People who go on to another page need the missing code there, too. */
 export function tryAgain(): void {
   nextTry?.want()
 }

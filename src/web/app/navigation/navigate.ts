@@ -6,13 +6,16 @@ import { tryAgain, wishToTryAgain } from './load-code.ts'
 import { copeWithMissingPages } from './route-code.ts'
 import { goOnce, isSomebodyWorking, navigateAsNewVersion, nobodyIsWorking } from './watch-versions.ts'
 
-/** The page that is shown, and the one that was asked for last. */
+/** The shown page, and the one that was last asked for. */
 let shown = import.meta.env.SSR ? '' : location.pathname
 let asked: URL | null = null
 
 const FOREVER = new Promise<never>(() => {})
 
-/** Runs before every navigation inside the site. Without a connection nobody is led away from what they have typed. */
+/**
+ * Runs before every navigation inside the site. Offline, people stay on their page, so that they keep what
+ * they have typed.
+ */
 export const prepareNavigation: MiddlewareFunction = async ({ url }, next) => {
   asked = url
   tryAgain()
@@ -26,7 +29,10 @@ export const prepareNavigation: MiddlewareFunction = async ({ url }, next) => {
   return answer
 }
 
-/** The router waits for ever for a page whose code has failed; a page that fails by itself leads it to the error page. */
+/**
+ * The router waits forever for a page whose code failed to load. A page that throws leads it to the error
+ * page.
+ */
 function brokenPage(error: unknown) {
   return {
     default: () => null,
@@ -36,13 +42,13 @@ function brokenPage(error: unknown) {
   }
 }
 
-/** Without a connection only the worker of the site can answer, with the page that says so. */
+/** Offline, only the service worker can answer, with its offline page. */
 const canLeave = () => !isSomebodyWorking() && (navigator.onLine || navigator.serviceWorker?.controller)
 
 /**
- * The code of the page that was asked for cannot be had: whoever has typed something, or would meet the browser's own
- * error page, stays where they are and may try again. Others get the page from the server, or where that has not
- * helped, the error page.
+ * The code of the requested page cannot be loaded. People who have typed something, or would get the
+ * browser's own error page, stay and may retry. Others get the page from the server or, if that did not help,
+ * the error page.
  */
 copeWithMissingPages(async (load) => {
   for (;;) {

@@ -1,12 +1,12 @@
 type PageControl = {
   goTo(path: string, options?: { replace?: boolean }): void
-  /** Runs the loaders of the page again, its access guard included. */
+  /** Runs the page's loaders again, including its access guard. */
   reloadData(): void
 }
 
 let control: PageControl | null = null
 
-/** The router belongs to React; code outside of it moves the page through here. */
+/** The router belongs to React; other code navigates through this. */
 export function providePageControl(next: PageControl): () => void {
   control = next
   return () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPreloadQueue, mayPreload } from './preload-queue.ts'
 
-test('never more than four preloads run at once, in the order asked for, each path once', async () => {
+test('at most four preloads run at once, in order, each path once', async () => {
   const started: string[] = []
   const finish = new Map<string, () => void>()
   const queue = createPreloadQueue((path) => {

@@ -1,13 +1,13 @@
 const MAX_CONCURRENT = 4
 
-/** The part of the Network Information API that matters here; browsers without it count as fast. */
+/** The part of the Network Information API that we need. Browsers without it count as fast. */
 export type Connection = { saveData?: boolean; effectiveType?: string }
 
 export function mayPreload(connection: Connection | undefined): boolean {
   return !connection?.saveData && !/2g/.test(connection?.effectiveType ?? '')
 }
 
-/** Runs preloads in the order asked for, each path once, never more than four at a time. */
+/** Runs preloads in order, each path once, and at most four at a time. */
 export function createPreloadQueue(load: (path: string) => Promise<void>) {
   const asked = new Set<string>()
   const waiting: string[] = []
@@ -22,7 +22,7 @@ export function createPreloadQueue(load: (path: string) => Promise<void>) {
         running--
         next()
       }
-      // A failed preload costs nothing: the navigation itself will ask again.
+      // A failed preload does not matter: the navigation will load the page itself.
       load(path).then(done, done)
     }
   }

@@ -17,7 +17,7 @@ test('a path reloads at most once in ten seconds', () => {
   expect(claimReload('/a', 10_000, storage)).toBe(true)
 })
 
-test('what somebody else wrote into the storage does no harm', () => {
+test('foreign values in the storage do no harm', () => {
   expect(claimReload('/a', 0, memoryStorage('{"x":1}'))).toBe(true)
   expect(claimReload('/a', 0, memoryStorage('nonsense'))).toBe(true)
 })

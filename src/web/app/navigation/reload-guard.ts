@@ -4,8 +4,8 @@ const STORAGE_KEY = 'reloads'
 type Reload = { path: string; at: number }
 
 /**
- * True at most once per path in ten seconds, and remembers that it said so. Kept in session storage because the page
- * that asks is about to disappear; without it a broken build would reload for ever.
+ * True at most once per path in ten seconds. It uses session storage, because a reload clears the page's
+ * memory; without it, a broken build would reload forever.
  */
 export function claimReload(
   path: string,

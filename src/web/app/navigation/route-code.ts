@@ -5,14 +5,15 @@ type Load = () => Promise<unknown>
 
 let loadOrCope = (load: Load): Promise<unknown> => load()
 
-/** Decides what happens when the code of a page cannot be had. */
+/** Decides what happens if the code of a page cannot be loaded. */
 export function copeWithMissingPages(cope: (load: Load) => Promise<unknown>): void {
   loadOrCope = cope
 }
 
 /**
- * The router's own function of this name loads anew the page that is being left, and whatever is on it is lost; the
- * bundler puts this one in its place. It imports nothing that waits for other files of ours, because the router's file cannot.
+ * Replaces the router's function of the same name, which reloads the page that people are leaving and so
+ * loses what is on it. The bundler swaps the two. It imports nothing that waits for our other files, because
+ * the router's file cannot wait.
  */
 export async function loadRouteModule(route: Route, loaded: Record<string, unknown>): Promise<unknown> {
   loaded[route.id] ??= await loadOrCope(retriable(() => import(/* @vite-ignore */ route.module)))

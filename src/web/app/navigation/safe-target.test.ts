@@ -33,6 +33,6 @@ test.each([
   expect(() => safeTarget(target, { origin, allowExternal: true })).toThrow(RefusedNavigationError)
 })
 
-test('what is no address at all is refused', () => {
+test('an invalid address is refused', () => {
   expect(() => safeTarget('https://[', { origin })).toThrow(RefusedNavigationError)
 })

@@ -8,8 +8,8 @@ export class RefusedNavigationError extends Error {
 }
 
 /**
- * The address to go to, made safe: script-like schemes are refused always, other sites unless the caller allows them.
- * Targets from queries, cookies and answers must pass here before they become a navigation.
+ * Makes an address safe: script-like schemes are always refused, and other sites unless the caller allows
+ * them. Targets from queries, cookies and answers must pass through here before any navigation.
  */
 export function safeTarget(
   target: string,

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Lets the browser ask before the page is closed or loaded again, as long as something would be lost with it. */
+/** Makes the browser ask before the page is closed or reloaded while that would lose something. */
 export function useLeaveWarning(active: boolean): void {
   useEffect(() => {
     if (!active) return

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { navigateAsNewVersion, nobodyIsWorking, watchForNewVersions } from './watch-versions.ts'
 
 vi.stubGlobal('__BUILD_ID__', 'b1')
-// The site is asked by a test, and by no clock.
+// Checks are triggered by the test, not by a timer.
 vi.stubGlobal('setInterval', () => 0)
 watchForNewVersions()
 afterAll(() => {
@@ -26,27 +26,27 @@ beforeEach(() => {
   return () => vi.stubGlobal('sessionStorage', window.sessionStorage)
 })
 
-/** Somebody comes back to the tab, which is when the site is asked. */
+/** Simulates coming back to the tab, which triggers a check. */
 async function comeBack() {
   dispatchEvent(new Event('visibilitychange'))
   await new Promise((resolve) => setTimeout(resolve, 5))
 }
 const target = new URL('http://localhost:3000/pricing')
 
-test('a page stays while there is nothing newer', async () => {
+test('a page stays if nothing is newer', async () => {
   await comeBack()
   expect(reload).not.toHaveBeenCalled()
   expect(navigateAsNewVersion(target)).toBe(false)
 })
 
-test('a newer build is loaded, and not over and over where that does not help', async () => {
+test('a newer build is loaded, but not over and over if that does not help', async () => {
   latest = 'b2'
   await comeBack()
   await comeBack()
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('whoever has typed something goes on, and gets the new build with the next page', async () => {
+test('people who have typed something go on, and get the new build with the next page', async () => {
   latest = 'b2'
   dispatchEvent(new Event('input'))
   await comeBack()
@@ -55,7 +55,7 @@ test('whoever has typed something goes on, and gets the new build with the next 
   expect(assign).toHaveBeenCalledWith(target)
 })
 
-test('whoever paints or pays in a dialog goes on, too', async () => {
+test('so do people who paint or pay in a dialog', async () => {
   latest = 'b2'
   const dialog = document.createElement('div')
   dialog.setAttribute('role', 'dialog')
@@ -67,7 +67,7 @@ test('whoever paints or pays in a dialog goes on, too', async () => {
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('where the browser forbids storage, people can still go from page to page', async () => {
+test('without storage, people can still go from page to page', async () => {
   latest = 'b2'
   const forbidden = () => {
     throw new DOMException('No', 'SecurityError')

@@ -1,6 +1,6 @@
 import { claimReload } from './reload-guard.ts'
 
-/** The build this code belongs to; the bundler writes it in. */
+/** The build of this code; the bundler inserts it. */
 declare const __BUILD_ID__: string
 
 const POLL_MS = 5 * 60_000
@@ -9,8 +9,8 @@ let newerBuildExists = false
 let somebodyIsWorking = false
 
 /**
- * Reloads the page in full when the site has a newer build. A person who has typed or chosen something on this page, or
- * has opened a dialog, is not interrupted: the reload then waits for their next navigation.
+ * Reloads the page if the site has a newer build. People who have typed or chosen something, or have opened a
+ * dialog, are not interrupted: the reload waits for their next navigation.
  */
 export function watchForNewVersions(): void {
   addEventListener('input', () => {
@@ -28,19 +28,19 @@ async function checkForNewerBuild(): Promise<void> {
     const latest: { id: string } = await response.json()
     newerBuildExists = response.ok && latest.id !== __BUILD_ID__
   } catch {
-    // Offline or between two starts of the server: the next check will tell.
+    // Offline, or the server is restarting: the next check will tell.
     return
   }
   if (!newerBuildExists || somebodyIsWorking || isDialogOpen()) return
   if (mayReload(location.pathname)) location.reload()
 }
 
-/** What is painted, paid or recorded in one is not typed, and would be lost all the same. */
+/** What is painted, paid or recorded in a dialog is not typed, but would be lost, too. */
 function isDialogOpen(): boolean {
   return document.querySelector('[role=dialog]') !== null
 }
 
-/** Where the browser forbids storage, nothing would keep a broken build from loading for ever. */
+/** Without storage, nothing would keep a broken build from reloading forever. */
 function mayReload(path: string): boolean {
   try {
     return claimReload(path, Date.now(), sessionStorage)
@@ -49,29 +49,31 @@ function mayReload(path: string): boolean {
   }
 }
 
-/** Asked before every navigation inside the site: true when the browser has been sent to load the page anew. */
+/**
+ * Runs before every navigation inside the site. True if the browser loads the page from the server instead.
+ */
 export function navigateAsNewVersion(target: URL): boolean {
   return newerBuildExists && goOnce(target)
 }
 
-/** Whether something on the page would be lost with it. */
+/** Whether a reload would lose something. */
 export function isSomebodyWorking(): boolean {
   return somebodyIsWorking
 }
 
-/** Another page is shown, on which nobody has done anything yet. */
+/** Nobody has done anything on the new page yet. */
 export function nobodyIsWorking(): void {
   somebodyIsWorking = false
 }
 
-/** Loads a page of the site from the server, at most once in a while. */
+/** Loads a page of the site from the server, at most once in ten seconds. */
 export function goOnce(target: URL): boolean {
   const granted = mayReload(target.pathname)
   if (granted) location.assign(target)
   return granted
 }
 
-/** For people who want it so: what belongs to an older build cannot be had any more. */
+/** For people who ask for it: code of an older build can no longer be loaded. */
 export function reloadIfOutdated(): boolean {
   if (newerBuildExists) location.reload()
   else void checkForNewerBuild()

@@ -7,7 +7,7 @@ const { answerList, answerPicture, isCreationList } = await import('./kept-creat
 const SITE = 'https://plumdrop.test'
 const PICTURE = '/media/cr_1?until=1&signature=s'
 
-/** What a worker finds around it: a cache, a network that may be away, and pages that hear of things. */
+/** The surroundings of a worker: a cache, a network that may be down, and pages that receive messages. */
 let kept: Map<string, Response>
 let network: ((request: Request) => Response) | null
 let heard: unknown[]
@@ -48,13 +48,13 @@ async function visit(
   return response
 }
 
-it('knows the list as the page first shows it, and no other', () => {
+it('recognizes the list as the page first shows it, and no other', () => {
   expect(isCreationList(new URL('/api/creations', SITE))).toBe(true)
   expect(isCreationList(new URL('/api/creations?kind=video', SITE))).toBe(false)
   expect(isCreationList(new URL('/api/creations/cr_1', SITE))).toBe(false)
 })
 
-it('without a connection shows the last list, and tells the page that it is old', async () => {
+it('offline shows the last list, and tells the page that it is old', async () => {
   network = () => new Response('[{"id":"cr_1"}]')
   await visit(answerList, '/api/creations')
   network = null
@@ -63,7 +63,7 @@ it('without a connection shows the last list, and tells the page that it is old'
   expect(heard).toEqual([{ creationsKeptAt: expect.stringMatching(/^\d{4}-/) }])
 })
 
-it('never shows it to the next person on the same device, and keeps no token', async () => {
+it('never shows it to the next person on the device, and stores no token', async () => {
   await visit(answerList, '/api/creations', { token: 'secret-of-ada' })
   expect(JSON.stringify([...kept.values()].map(({ headers }) => [...headers]))).not.toContain('secret-of-ada')
   network = null
@@ -72,13 +72,13 @@ it('never shows it to the next person on the same device, and keeps no token', a
   expect(heard).toEqual([])
 })
 
-it('keeps no refusal', async () => {
+it('stores no errors', async () => {
   network = () => new Response('{}', { status: 401 })
   await visit(answerList, '/api/creations')
   expect(kept.size).toBe(0)
 })
 
-it('keeps small pictures of the page of creations, until the list names them no more', async () => {
+it('keeps thumbnails of the creations page until the list no longer contains them', async () => {
   const referrer = `${SITE}/my-creations`
   network = ({ url }) =>
     url.includes('/media/')

@@ -4,15 +4,15 @@ import { type WorkerFetch, workerScope } from './worker-events.ts'
 const LIST = '/api/creations'
 const OWNER = 'x-kept-for'
 const KEPT_AT = 'x-kept-at'
-/** A thumbnail is far smaller; what is larger was opened to be looked at, and need not be kept. */
+/** Thumbnails are far smaller; larger pictures were opened to be looked at, and are not kept. */
 const LARGEST_PICTURE = 400_000
 
-/** The list as the page first shows it: everything, without a filter. */
+/** The list as the page first shows it: complete and unfiltered. */
 export function isCreationList({ pathname, search }: URL): boolean {
   return pathname === LIST && search === ''
 }
 
-/** From the network, and kept; without a connection the last one, if the same person asks for it. */
+/** From the network, and kept. Offline, the kept list, if the same person asks for it. */
 export async function answerList(visit: WorkerFetch): Promise<Response> {
   const { request, clientId } = visit
   const owner = await fingerprint(request.headers.get('authorization') ?? '')
@@ -40,7 +40,7 @@ async function keepList(list: string, owner: string): Promise<void> {
   await removePicturesOutside(cache, list)
 }
 
-/** Pictures that were deleted, or that have a new address, are not kept any longer. */
+/** Drops pictures that were deleted or have a new address. */
 async function removePicturesOutside(cache: Cache, list: string): Promise<void> {
   const pictures = (await cache.keys()).filter(({ url }) => new URL(url).pathname !== LIST)
   const gone = pictures.filter(({ url }) => !list.includes(JSON.stringify(addressInList(url))))
@@ -61,7 +61,7 @@ async function keptList(owner: string, clientId: string): Promise<Response> {
   return kept
 }
 
-/** A picture behind a signed link never changes. */
+/** Signed links are immutable. */
 export async function answerPicture(visit: WorkerFetch): Promise<Response> {
   const { request } = visit
   const cache = await caches.open(CREATIONS_CACHE)
@@ -81,7 +81,7 @@ function isSmall(response: Response): boolean {
   return Number(response.headers.get('content-length') ?? Number.POSITIVE_INFINITY) <= LARGEST_PICTURE
 }
 
-/** Tells two people on one device apart without keeping the token of either. */
+/** Distinguishes people on one device without storing their tokens. */
 async function fingerprint(text: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
   return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -4,7 +4,7 @@ import { FormattedDate, FormattedMessage } from 'react-intl'
 import { Button } from '../../components/ui/button.tsx'
 import type { KeptAnswer } from './kept-caches.ts'
 
-/** Says that what is on show was kept from an earlier visit, and from when it is. */
+/** Says that the shown content is from an earlier visit, and from when. */
 export function OfflineNotice() {
   const [keptAt, setKeptAt] = useState<string | null>(null)
   useEffect(() => {

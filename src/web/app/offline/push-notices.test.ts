@@ -20,7 +20,7 @@ it.each([[[]], [['hidden', 'hidden']]])('with windows %j the notice is shown', a
   expect(shown).toHaveBeenCalledExactlyOnceWith(NEWS.words, options)
 })
 
-it('where somebody looks at the site, the page itself says it', async () => {
+it('if a page of the site is visible, it shows the message itself', async () => {
   const shown = withWindows('hidden', 'visible')
   await showPushed(pushed)
   expect(shown).not.toHaveBeenCalled()

@@ -1,9 +1,9 @@
 import { type WorkerPush, workerScope } from './worker-events.ts'
 
-/** As the site sends it. */
+/** As sent by the site. */
 type Notice = { words: string; tag: string; path: string }
 
-/** Says what the site has to tell, unless a page of it is before the person's eyes, which says so itself. */
+/** Shows the site's notices, unless a page of the site is visible, which shows them itself. */
 export async function showPushed({ data }: WorkerPush): Promise<void> {
   const worker = workerScope()
   if (!data) return

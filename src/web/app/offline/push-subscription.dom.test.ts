@@ -13,7 +13,7 @@ const CALLS = {
 const sent = async (requests: Request[], path: string) =>
   Promise.all(requests.filter(({ url }) => url.endsWith(path)).map((request) => request.clone().json()))
 
-test('a browser that is turned on tells the site where it is, and is told until it is turned off', async () => {
+test('a browser that is turned on is subscribed at the site until it is turned off', async () => {
   const state = fakePush()
   const requests = fakeSite(CALLS)
   expect(await isPushOn()).toBe(false)
@@ -28,7 +28,7 @@ test('a browser that is turned on tells the site where it is, and is told until 
   expect(await sent(requests, '/unsubscribe')).toEqual([{ endpoint: 'https://push.test/1' }])
 })
 
-test('who says no is asked nothing more', async () => {
+test('people who say no are not asked again', async () => {
   const state = fakePush({ permission: 'denied' })
   const requests = fakeSite(CALLS)
   expect(await turnPushOn()).toBe(false)
@@ -36,14 +36,14 @@ test('who says no is asked nothing more', async () => {
   expect(requests).toEqual([])
 })
 
-test('what the site has not heard of does not stay in the browser', async () => {
+test('a subscription that the site did not receive is removed from the browser', async () => {
   const state = fakePush()
   fakeSite({ ...CALLS, 'POST /api/push/subscribe': { status: 500, code: 1 } })
   expect(await turnPushOn()).toBe(false)
   expect(state.subscribed).toBe(false)
 })
 
-test('a browser without a service for it is off, and cannot be turned on', async () => {
+test('a browser without push support is off, and cannot be turned on', async () => {
   fakeSite(CALLS)
   expect(await isPushOn()).toBe(false)
   expect(await turnPushOn()).toBe(false)

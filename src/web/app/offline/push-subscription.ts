@@ -1,6 +1,6 @@
 import { quietApi } from '../session/browser-api.ts'
 
-/** Whether this browser can be told anything while no page of the site is open. */
+/** Whether this browser can receive notices while no page of the site is open. */
 export function canBePushed(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis
 }
@@ -9,7 +9,7 @@ export async function isPushOn(): Promise<boolean> {
   return canBePushed() && Notification.permission === 'granted' && (await findSubscription()) !== null
 }
 
-/** Asks the person, once, and has this browser told from then on. False where they, or the browser, do not want that. */
+/** Asks for permission, once, and subscribes this browser. False if the person or the browser refuses. */
 export async function turnPushOn(): Promise<boolean> {
   if (!canBePushed() || (await Notification.requestPermission()) !== 'granted') return false
   try {
@@ -18,12 +18,12 @@ export async function turnPushOn(): Promise<boolean> {
     await announce(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }))
     return true
   } catch {
-    // Some browsers have no service for it, or want none; a tab that is open tells all the same.
+    // Some browsers have no push service. Open tabs show notices anyway.
     return false
   }
 }
 
-/** One that the site has not heard of must not stay: the browser would take itself for told. */
+/** A subscription that the site has not received must not stay, or the browser would count as subscribed. */
 async function announce(subscription: PushSubscription): Promise<void> {
   const { endpoint, keys } = subscription.toJSON()
   const body = { endpoint: endpoint ?? '', public_key: keys?.p256dh ?? '', shared_secret: keys?.auth ?? '' }
@@ -35,7 +35,7 @@ async function announce(subscription: PushSubscription): Promise<void> {
   }
 }
 
-/** Where the site does not hear of it, the service says the next time that nobody is there. */
+/** If the site does not hear of it, the push service will say next time that the subscription is gone. */
 export async function turnPushOff(): Promise<void> {
   const subscription = await findSubscription()
   if (!subscription) return

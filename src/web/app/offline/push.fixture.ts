@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** A browser with a service for notices, whose person answers as the test says. */
+/** A browser with a push service, whose user answers as the test says. */
 export function fakePush({ permission = 'granted', subscribed = false } = {}) {
   const subscription = {
     endpoint: 'https://push.test/1',

@@ -10,8 +10,8 @@ import {
 } from './worker-events.ts'
 
 /**
- * Lets My creations open without a connection, and says so on every other page. Pages always come from the network
- * while there is one. Whatever is not named here passes by this worker: calls, payments, checks of files, the operation.
+ * Lets My creations open offline, and shows an offline page for all others. Pages always come from the
+ * network if there is one. This worker ignores everything else: calls, payments, file checks, the console.
  */
 const worker = workerScope()
 
@@ -33,7 +33,7 @@ addEventListener('push', (event) => {
   pushed.waitUntil(showPushed(pushed))
 })
 
-/** Whoever presses a notice wants to see what it is about, in a tab that is there already if there is one. */
+/** Clicking a notice opens its page, in an existing tab if there is one. */
 addEventListener('notificationclick', (event) => {
   const pressed = event as WorkerNotice
   pressed.notification.close()
@@ -71,7 +71,7 @@ async function answerVisit({ request, preloadResponse }: WorkerFetch, path: stri
   }
 }
 
-/** Its name carries the hash of what is in it, so that a kept file never grows old. */
+/** Its name contains a hash of its content, so a cached file never gets stale. */
 async function answerFile(visit: WorkerFetch): Promise<Response> {
   const { url } = visit.request
   const kept = await caches.match(url)

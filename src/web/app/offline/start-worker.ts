@@ -5,7 +5,7 @@ import { turnPushOff } from './push-subscription.ts'
 
 const OPENS_OFFLINE = '/my-creations'
 
-/** Starts the service worker of this build, and gives it what this page had loaded before it was there. */
+/** Starts the service worker of this build, and hands it what the page had loaded before. */
 export async function startWorker(): Promise<void> {
   watchToken(() => void leaveUnlessSignedIn())
   await forgetUnlessSignedIn()
@@ -16,7 +16,7 @@ export async function startWorker(): Promise<void> {
   await keepThisPage()
 }
 
-/** Whoever uses the browser next is not told of what this person makes. */
+/** The browser's next user gets no notices of this person's creations. */
 async function leaveUnlessSignedIn(): Promise<void> {
   if (readToken() === null) await turnPushOff()
   await forgetUnlessSignedIn()
@@ -31,7 +31,7 @@ async function keepLoadedFiles(): Promise<void> {
   const kept = new Set((await cache.keys()).map(({ url }) => url))
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
   const missing = new Set(loaded.filter((url) => isFile(url) && !kept.has(url)))
-  // One that cannot be had any more belongs to a build that is gone, and must not keep the others away.
+  // A missing file belongs to a build that is gone, and must not stop the others from being cached.
   await Promise.allSettled([...missing].map((url) => cache.add(url)))
 }
 
@@ -40,7 +40,7 @@ function isFile(url: string): boolean {
   return origin === location.origin && pathname.startsWith('/assets/')
 }
 
-/** The page itself holds nothing about the person; what it shows comes from calls. */
+/** The page itself contains nothing personal; its data comes from calls. */
 async function keepThisPage(): Promise<void> {
   const { pathname } = location
   if (splitLocale(pathname).path !== OPENS_OFFLINE || readToken() === null) return

@@ -1,10 +1,10 @@
-/** The few parts of a service worker's surroundings that ours uses; the types of pages do not know them. */
+/** The few service worker types that we use; the types of pages do not include them. */
 export type WorkerEvent = Event & { waitUntil(work: Promise<unknown>): void }
 
 export type WorkerFetch = WorkerEvent & {
   readonly request: Request
   readonly clientId: string
-  /** What the browser has asked for while the worker was starting. */
+  /** Requests that came while the worker was starting. */
   readonly preloadResponse: Promise<Response | undefined>
   respondWith(answer: Promise<Response>): void
 }

@@ -1,11 +1,11 @@
 import { splitLocale } from '../../../shared/i18n/locales.ts'
 
-/** The build this code belongs to; the bundler writes it in. */
+/** The build of this code; the bundler inserts it. */
 declare const __BUILD_ID__: string
 
 let pages: Promise<ReadonlySet<string> | null> | null = null
 
-/** Whether this build has a payload for a page. Where that cannot be learnt, the payload is worth a try. */
+/** Whether this build has a payload for a page. If that is unknown, the payload is worth a try. */
 export async function isPrerendered(pathname: string): Promise<boolean> {
   pages ??= readPages()
   return (await pages)?.has(splitLocale(pathname).path) ?? true

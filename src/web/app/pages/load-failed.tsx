@@ -4,7 +4,7 @@ import { Button } from '../../components/ui/button.tsx'
 
 type LoadFailedProps = {
   onRetry: () => void
-  /** What it was. */
+  /** What failed to load. */
   children?: ReactNode
 }
 

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Goes to a page inside a site that answers so, in a browser that has just been opened. */
+/** Opens a page inside a site with these answers, in a fresh browser. */
 async function goTo(pathname: string, answers: Record<string, () => Response>) {
   vi.resetModules()
   vi.stubGlobal('__BUILD_ID__', 'b1')
@@ -30,7 +30,7 @@ async function goTo(pathname: string, answers: Record<string, () => Response>) {
 
 const meta = () => Response.json({ prerendered: ['/pricing'] })
 
-test('a page’s data comes from its payload, where the build says that there is one', async () => {
+test('a page’s data comes from its payload if the build has one', async () => {
   const { page, asked, warnings } = await goTo('/pricing', {
     '/builds/meta/b1.json': meta,
     '/pricing/_payload.json': () => Response.json(PAGE),
@@ -39,14 +39,14 @@ test('a page’s data comes from its payload, where the build says that there is
   expect(asked).toEqual(['/builds/meta/b1.json', '/pricing/_payload.json'])
 })
 
-test('every payload that fails is a warning, an answer of 500 too, and the server is asked', async () => {
+test('every failed payload is a warning, even a 500, and the server is asked', async () => {
   expect(await goTo('/pricing', { '/builds/meta/b1.json': meta })).toMatchObject({
     page: FROM_SERVER,
     warnings: 1,
   })
 })
 
-test('a page without a payload is asked of the server at once', async () => {
+test('a page without a payload comes straight from the server', async () => {
   const { page, asked } = await goTo('/settings', { '/builds/meta/b1.json': meta })
   expect([page, asked]).toEqual([FROM_SERVER, ['/builds/meta/b1.json']])
 })

@@ -5,7 +5,7 @@ import { ApiError } from '../api/api-client.ts'
 import { serverApi } from '../api/load-context.ts'
 import { isPrerendered } from './build-pages.ts'
 
-/** The page-data check: a path the site has no page for becomes the not-found page. */
+/** The page-data check: an unknown path leads to the not-found page. */
 export async function loadPage({ url: { pathname }, context }: LoaderFunctionArgs): Promise<PageData> {
   try {
     return await serverApi(context)('GET /api/pages', { query: { path: pathname } })
@@ -15,7 +15,7 @@ export async function loadPage({ url: { pathname }, context }: LoaderFunctionArg
   }
 }
 
-/** Carries no path, so that the page is the same at every address; the one who shows it knows where it is. */
+/** Contains no path, so that the page is the same at every address; the code that shows it knows the path. */
 export function notFound() {
   return data(null, { status: 404, statusText: 'Page Not Found' })
 }
@@ -26,7 +26,7 @@ async function fetchPayload(pathname: string, signal: AbortSignal): Promise<Page
   return response.json()
 }
 
-/** Inside the site a page's data comes from its static payload; if that fails, the server is asked for it. */
+/** Inside the site, a page's data comes from its static payload. If that fails, the server is asked. */
 export async function loadPayload({
   url: { pathname },
   request,

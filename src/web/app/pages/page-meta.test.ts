@@ -23,7 +23,7 @@ function metaOf(loaderData: PageData | undefined, facts: ReturnType<Parameters<t
 const find = (path: string, part: object) =>
   metaOf({ ...page, path }).find((entry) => expect.objectContaining(part).asymmetricMatch(entry))
 
-it('a page has one title, one address, and a picture for whoever passes it on', () => {
+it('a page has one title, one address, and a picture for link previews', () => {
   expect(metaOf(page)).toEqual(
     expect.arrayContaining([
       { title: 'Prices | Plumdrop' },
@@ -44,7 +44,7 @@ it.each([
   expect(find(path, { rel: 'canonical' })).toMatchObject({ href })
 })
 
-it('other languages are named, but none that a machine has made', () => {
+it('other languages are linked, except machine-made ones', () => {
   const alternates = metaOf({ ...page, path: '/en-XA/pricing' }).filter(
     (entry) => 'rel' in entry && entry.rel === 'alternate',
   )
@@ -54,12 +54,12 @@ it('other languages are named, but none that a machine has made', () => {
   ])
 })
 
-it('what search engines read says by which words it speaks', () => {
+it('structured data names its vocabulary', () => {
   expect(metaOf(page, [{ '@type': 'FAQPage' }]).at(-1)).toEqual({
     'script:ld+json': { '@context': 'https://schema.org', '@type': 'FAQPage' },
   })
 })
 
-it('a page that could not be loaded brings no words of its own', () => {
+it('a page that failed to load adds no title of its own', () => {
   expect(metaOf(undefined)).toEqual([])
 })

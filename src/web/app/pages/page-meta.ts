@@ -16,8 +16,8 @@ import { type Facts, type Thing, toolData } from './structured-data.ts'
 type PageMeta = MetaFunction<typeof loadPage>
 
 /**
- * What search engines, tabs and link previews show of a page. Facts about its tool are read from the server's page
- * alone, so that no browser need load what writes them.
+ * What search engines, tabs and link previews show of a page. Facts about its tool are only part of
+ * server-rendered pages, so that browsers need not load the code that writes them.
  */
 export const pageMeta: PageMeta = metaWith(import.meta.env.SSR ? toolData : () => [])
 
@@ -29,7 +29,7 @@ function describe(
   { loaderData, matches }: Parameters<PageMeta>[0],
   structuredData: (facts: Facts) => Thing[],
 ): MetaDescriptor[] {
-  // The error page brings its own title.
+  // The error page sets its own title.
   if (!loaderData) return []
   const root = matches.find((match) => match?.id === 'root')?.loaderData as
     | { site?: Pick<Site, 'name' | 'origin' | 'rating'> }
@@ -60,7 +60,7 @@ function describe(
   ]
 }
 
-/** The same page in the languages that people speak, and where all others are sent. */
+/** The same page in all human languages, and the default for all others. */
 function alternatesOf(path: string, origin: string): MetaDescriptor[] {
   const shared = splitLocale(path).path
   const alternate = (hrefLang: string, locale: LocaleCode): MetaDescriptor => ({
@@ -76,7 +76,7 @@ function alternatesOf(path: string, origin: string): MetaDescriptor[] {
   ]
 }
 
-/** The start page has two addresses, and an effect is also found among the templates. */
+/** The start page has two addresses, and an effect is also listed among the templates. */
 function canonicalPath(path: string): string {
   return path.replace(/^(\/[a-z]{2}-[A-Z]{2})?\/home$/, '$1').replace(/\/template\/(?!home$)/, '/') || '/'
 }

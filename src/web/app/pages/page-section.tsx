@@ -3,7 +3,7 @@ import { cx } from '../../components/ui/cx.ts'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
 
 type PageSectionProps = {
-  /** The part of the address after `#` that leads here. */
+  /** The section's id, for links with `#`. */
   id: string
   title: ReactNode
   description: ReactNode
@@ -31,7 +31,7 @@ export function PageSection({ id, title, description, danger = false, children }
   )
 }
 
-/** The place of a list that is still on its way. */
+/** The placeholder of a list that is still loading. */
 export function SectionSkeleton() {
   return (
     <div className="grid gap-3">

@@ -29,7 +29,7 @@ const facts = {
   rating: null,
 }
 
-it('says what the page itself says: the tool, its questions, its steps', () => {
+it('repeats the page’s own content: the tool, its questions, its steps', () => {
   const [application, questions, steps] = toolData(facts)
   expect(application).toMatchObject({ '@type': 'WebApplication', url: facts.address })
   expect(questions).toMatchObject({
@@ -43,13 +43,13 @@ it('says what the page itself says: the tool, its questions, its steps', () => {
   })
 })
 
-it('has a rating only where the operator vouches for it (trap: invented stars)', () => {
+it('has a rating only if the operator vouches for it (trap: invented stars)', () => {
   expect(toolData(facts)[0]).not.toHaveProperty('aggregateRating')
   const [rated] = toolData({ ...facts, rating: { value: 4.5, count: 12 } })
   expect(rated).toMatchObject({ aggregateRating: { ratingValue: 4.5, ratingCount: 12 } })
 })
 
-it('a tool that is still to come has no price, and a page without a tool says nothing', () => {
+it('a tool that is not available yet has no price, and a page without a tool has no data', () => {
   expect(toolData({ ...facts, tool: { ...tool, available: false } })[0]).not.toHaveProperty('offers')
   expect(toolData({ ...facts, tool: null })).toEqual([])
 })

@@ -11,7 +11,10 @@ export type Facts = {
 }
 export type Thing = { '@type': string; [key: string]: unknown }
 
-/** What search engines can read of a page, in the words that the page itself shows. A rating is among it only where the operator vouches for it. */
+/**
+ * The page's content for search engines, in the words of the page. A rating is included only if the operator
+ * vouches for it.
+ */
 export function toolData(facts: Facts): Thing[] {
   const { tool } = facts
   return tool ? [application(facts, tool), questions(tool), steps(facts, tool)] : []
@@ -32,7 +35,7 @@ function application({ page, siteName, address, rating }: Facts, { available, pr
   }
 }
 
-/** The price that the button shows before anything is filled in; on the page of an effect, that of the effect. */
+/** The price on the button before anything is filled in; on an effect's page, the effect's price. */
 function creditsFor(page: PageData & { effects?: EffectItem[] }, price: ToolDetail['price']): number {
   const effect = page.effects?.find(({ slug }) => slug === page.key)
   return priceOf(price, {
@@ -42,7 +45,7 @@ function creditsFor(page: PageData & { effects?: EffectItem[] }, price: ToolDeta
   })
 }
 
-/** What that costs somebody who buys the credits for it. */
+/** The price of that many credits. */
 function offerOf(credits: number): Thing {
   return {
     '@type': 'Offer',

@@ -10,7 +10,10 @@ type Figures = {
   typical: Site['typical_credits']
 }
 
-/** What operators may have set: rewards, places in the queue and typical prices. On an error page they are those of the code. */
+/**
+ * Figures that operators can change: rewards, places in the queue and typical prices. Error pages use the
+ * code's defaults.
+ */
 export function useFigures(): Figures {
   const { site } = useSite()
   return {

@@ -4,7 +4,7 @@ import { NO_STATE, type SharedState, stateAt } from './shared-state.ts'
 
 let state: SharedState = NO_STATE
 
-/** Keeps the shared state where styles, chat and analytics can read it: on the root of the document. */
+/** Writes the shared state to the document's root element, where styles, chat and analytics can read it. */
 export function useSharedState(): void {
   const { pathname } = useLocation()
   const page = useMatches().at(-1)?.loaderData as { operation?: string | null } | undefined

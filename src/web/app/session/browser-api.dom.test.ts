@@ -23,8 +23,8 @@ afterEach(() => {
 
 const REFUSED = { code: Code.inputRefused, msg: 'No.', status: 422 }
 
-describe('what every call carries', () => {
-  test('is a trace of its own, and a visit for whoever has no token', () => {
+describe('the headers of every call', () => {
+  test('start a trace, and contain a visit if there is no token', () => {
     const [one, other] = [callHeaders(), callHeaders()]
     expect(one.traceparent).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/)
     expect(one.traceparent).not.toBe(other.traceparent)
@@ -32,33 +32,33 @@ describe('what every call carries', () => {
     expect(one).not.toHaveProperty('authorization')
   })
 
-  test('is the token of whoever is signed in', () => {
+  test('contain the token of a signed-in person', () => {
     storeToken('secret')
     expect(callHeaders()).toMatchObject({ authorization: 'Bearer secret' })
     expect(callHeaders()).not.toHaveProperty('x-visit')
   })
 })
 
-describe('a call that is refused', () => {
-  test('is told to the person in the server’s words, once, and thrown', async () => {
+describe('a refused call', () => {
+  test('shows the server’s message, once, and throws', async () => {
     fakeSite({ 'POST /api/users/sign-out': REFUSED })
     await expect(api('POST /api/users/sign-out')).rejects.toThrow('No.')
     expect(toasts.map(({ title }) => title)).toEqual(['No.'])
   })
 
-  test('quietly is only thrown', async () => {
+  test('only throws if it is quiet', async () => {
     fakeSite({ 'POST /api/users/sign-out': REFUSED })
     await expect(quietApi('POST /api/users/sign-out')).rejects.toBeInstanceOf(ApiError)
     expect(toasts).toEqual([])
   })
 
-  test('because nobody answers says that the network is away', async () => {
+  test('without an answer says that the network is down', async () => {
     fakeSite({})
     await expect(api('POST /api/users/sign-out')).rejects.toThrow()
     expect(toasts).toMatchObject([{ kind: 'warning' }])
   })
 
-  test('has not succeeded; a mistake of ours is nobody’s refusal', async () => {
+  test('has not succeeded; a bug does not count as a refusal', async () => {
     fakeSite({ 'POST /api/users/sign-out': REFUSED, 'GET /api/users/sessions': { data: { sessions: [] } } })
     expect(await succeeds(() => api('POST /api/users/sign-out'))).toBe(false)
     expect(await succeeds(() => api('GET /api/users/sessions'))).toBe(true)
@@ -70,7 +70,7 @@ describe('a call that is refused', () => {
   })
 })
 
-describe('a call that needs a proof', () => {
+describe('a call that needs a proof of identity', () => {
   const NEEDS = { code: Code.confirmationNeeded, status: 403, msg: 'Prove it.', data: { needs: 'mailbox' } }
 
   function proofNeeded(): { answers: number } {
@@ -88,7 +88,7 @@ describe('a call that needs a proof', () => {
     return dialog.props.onEnd
   }
 
-  test('is made again once it was given; two at a time ask once', async () => {
+  test('is repeated after the proof; two at a time ask once', async () => {
     const { onEnd } = { onEnd: proof() }
     const counted = proofNeeded()
     const both = Promise.all([api('POST /api/users/recovery-codes'), api('POST /api/users/recovery-codes')])
@@ -98,7 +98,7 @@ describe('a call that needs a proof', () => {
     expect(toasts).toEqual([])
   })
 
-  test('is refused where it was not', async () => {
+  test('is refused without the proof', async () => {
     proofNeeded()
     const call = api('POST /api/users/recovery-codes')
     ;(await proof())(false)
@@ -110,19 +110,19 @@ describe('a call that needs a proof', () => {
 describe('a file behind a call', () => {
   const fileOf = (response: Response) => vi.stubGlobal('fetch', async () => response)
 
-  test('is given', async () => {
+  test('is returned', async () => {
     fileOf(new Response('a,b', { headers: { 'content-disposition': 'attachment' } }))
     expect(await (await fetchFile('/api/operation/audit.csv')).text()).toBe('a,b')
   })
 
-  test('is not taken for one where the answer is an envelope', async () => {
+  test('is an error if the answer is an envelope', async () => {
     fileOf(Response.json({ code: Code.inputRefused, msg: 'Not you.', data: null }))
     await expect(fetchFile('/api/operation/audit.csv')).rejects.toThrow('Not you.')
     expect(toasts.map(({ title }) => title)).toEqual(['Not you.'])
   })
 })
 
-test('a sign-in that was needed is remembered once', async () => {
+test('a sign-in request is remembered once', async () => {
   fakeSite({ 'GET /api/users/sessions': { code: Code.signInNeeded, msg: 'Sign in.', data: null } })
   await expect(api('GET /api/users/sessions')).rejects.toThrow('Sign in.')
   expect([takeRefreshWish(), takeRefreshWish()]).toEqual([true, false])

@@ -11,7 +11,7 @@ import { openLogin } from './login-flow.ts'
 import { rememberReturnPath } from './return-path.ts'
 import { forgetSession, readToken } from './stored-session.ts'
 
-/** For callers that tell the person themselves what went wrong. */
+/** For callers that show their own error message. */
 export const quietApi: ApiClient = (name, ...input) => {
   const call = createApiClient({
     origin: location.origin,
@@ -22,12 +22,12 @@ export const quietApi: ApiClient = (name, ...input) => {
 }
 
 /**
- * The browser's way to the data: a refused call is told to the person as specification §8 says, and thrown as well. One
- * that needs a proof of who it is asks for that first, and is then made again.
+ * The browser's way to the data. A refused call is shown to the person as specification §8 says, and thrown
+ * as well. A call that needs a proof of identity asks for it first, and is then repeated.
  */
 export const api: ApiClient = apiWith(reportApiError)
 
-/** The same for a form with a code in it: that it is wrong is said at its field, and not in passing. */
+/** The same for a form with a code: a wrong code is reported at its field, not in a toast. */
 export function apiWithCode(refuseCode: () => void): ApiClient {
   return apiWith((error) => {
     if (!(error instanceof ApiError && isAboutCode(error.data))) return reportApiError(error)
@@ -54,7 +54,7 @@ function apiWith(report: (error: unknown) => void): ApiClient {
   return call
 }
 
-/** A file behind a call that needs the token. Failures are told and thrown, like those of `api`. */
+/** A file behind a call that needs the token. Failures are shown and thrown, as with `api`. */
 export async function fetchFile(path: string): Promise<Blob> {
   try {
     const response = await fetch(path, { headers: callHeaders() })
@@ -66,10 +66,10 @@ export async function fetchFile(path: string): Promise<Blob> {
   }
 }
 
-/** Makes one visitor of all calls that leave before the first answer brings the cookie. */
+/** Calls that start before the first answer sets the cookie count as one visitor. */
 const visit = newKey()
 
-/** What every call carries by itself. */
+/** The headers of every call. */
 export function callHeaders(): Record<string, string> {
   const token = readToken()
   return {
@@ -79,7 +79,7 @@ export function callHeaders(): Record<string, string> {
   }
 }
 
-/** A trace begins with what somebody does here. */
+/** Each action here starts a trace. */
 function newTrace(): string {
   const [one, two, three] = [...crypto.getRandomValues(new BigUint64Array(3))].map((number) =>
     number.toString(16).padStart(16, '0'),
@@ -87,7 +87,7 @@ function newTrace(): string {
   return `00-${one}${two}-${three}-01`
 }
 
-/** Runs calls whose failures `api` tells the person about, and answers whether they succeeded. */
+/** Runs calls whose failures `api` shows, and resolves with whether they succeeded. */
 export async function succeeds(calls: () => Promise<unknown>): Promise<boolean> {
   try {
     await calls()
@@ -100,7 +100,7 @@ export async function succeeds(calls: () => Promise<unknown>): Promise<boolean> 
 
 const told = new WeakSet<Error>()
 
-/** Tells the person about a failed call; one that never reached the server means that the network is away. */
+/** Shows a failed call to the person. If it never reached the server, the network is down. */
 export function reportApiError(error: unknown): void {
   if (error instanceof Error) told.add(error)
   if (!(error instanceof ApiError)) {
@@ -126,7 +126,9 @@ export function reportApiError(error: unknown): void {
 
 let refreshWanted = false
 
-/** True once after a call was refused because it needs a sign-in: what the page shows must then be loaded anew. */
+/**
+ * True once after a call was refused because it needs a sign-in: the page's data must then be loaded anew.
+ */
 export function takeRefreshWish(): boolean {
   const wished = refreshWanted
   refreshWanted = false
@@ -138,7 +140,7 @@ function rememberThisPage(): void {
   if (splitLocale(pathname).path !== '/login') rememberReturnPath(pathname + search + hash)
 }
 
-/** As the browser reports it, such as `Europe/Berlin`: days begin and end where the person is. */
+/** As the browser reports it, such as `Europe/Berlin`: days begin and end in the person's time zone. */
 export function timeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone
 }

@@ -1,4 +1,4 @@
-/** Where the browser forbids storage, things are kept for as long as the page is open. */
+/** If the browser forbids storage, values are kept until the page is closed. */
 const held = new Map<string, string>()
 
 export function readStored(key: string): string | null {

@@ -2,10 +2,10 @@ import { Code } from '../../../shared/codes.ts'
 import { ApiError } from '../api/api-client.ts'
 import { openDialog } from '../dialogs/dialogs.ts'
 
-/** What a call has to be preceded by: a second factor, or at least a code from the mailbox. */
+/** The proof that a call needs: a second factor, or at least a mailed code. */
 export type Needs = 'second_factor' | 'mailbox'
 
-/** Null where the call was refused for another reason. */
+/** Null if the call was refused for another reason. */
 export function neededConfirmation(error: unknown): Needs | null {
   if (!(error instanceof ApiError) || error.code !== Code.confirmationNeeded) return null
   const { needs } = error.data as { needs: Needs }
@@ -14,7 +14,7 @@ export function neededConfirmation(error: unknown): Needs | null {
 
 let asking: Promise<boolean> | null = null
 
-/** Asks the person to prove that it is them; calls that need it at the same time wait for one answer. */
+/** Asks the person to prove their identity. Calls that need it at the same time share one answer. */
 export function confirmIdentity(needs: Needs): Promise<boolean> {
   asking ??= new Promise<boolean>((resolve) => {
     openDialog('confirmIdentity', { needs, onEnd: resolve })

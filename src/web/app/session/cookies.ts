@@ -1,6 +1,9 @@
 type CookieOptions = { maxAgeS?: number }
 
-/** A cookie's line as both `Set-Cookie` and the browser take it. Without an age it lasts as long as the browser is open. */
+/**
+ * A cookie's line for both `Set-Cookie` and the browser. Without an age, it lasts until the browser is
+ * closed.
+ */
 export function cookieLine(name: string, value: string, { maxAgeS }: CookieOptions = {}): string {
   const age = maxAgeS === undefined ? '' : `; Max-Age=${maxAgeS}`
   return `${name}=${encodeURIComponent(value)}${age}; Path=/; SameSite=Lax`

@@ -5,7 +5,10 @@ type Answer = { code?: number; msg?: string; data?: unknown; status?: number }
 
 type Answering = (request: Request) => Answer | Promise<Answer>
 
-/** Answers calls by `METHOD /path` in the place of the server, and keeps what was asked. A promise is a slow answer. */
+/**
+ * Answers calls by `METHOD /path` like the server would, and records the requests. A promise is a slow
+ * answer.
+ */
 export function fakeSite(answers: Record<string, Answer | Answering>): Request[] {
   const requests: Request[] = []
   vi.stubGlobal('fetch', async (request: Request) => {

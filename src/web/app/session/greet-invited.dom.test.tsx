@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('who follows an invite link is told what it is worth, and is one press from registering', async () => {
+test('people who follow an invite link learn what it is worth, and are one press from registering', async () => {
   const requests = fakeSite({
     'GET /api/users/invitation': { data: { greeting: 'A friend has invited you' } },
   })
@@ -28,7 +28,7 @@ test('who follows an invite link is told what it is worth, and is one press from
   expect(toasts).toMatchObject([{ title: 'A friend has invited you', action: { label: 'Register' } }])
 })
 
-test('a code that nobody has, and somebody who is signed in, are not greeted', async () => {
+test('unknown codes and signed-in people get no greeting', async () => {
   const requests = fakeSite({ 'GET /api/users/invitation': { data: { greeting: null } } })
   await greetInvited('')
   await greetInvited('?invite_code=abcd1234')

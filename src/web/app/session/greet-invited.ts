@@ -4,14 +4,14 @@ import { quietApi } from './browser-api.ts'
 import { openLogin } from './login-flow.ts'
 import { readToken } from './stored-session.ts'
 
-/** Long enough to be read and decided on. */
+/** Long enough to read and decide. */
 const GREETING_MS = 20_000
 
-/** Tells somebody who has just followed an invite link, which leads to a page with a tool, what it is worth. */
+/** Tells people who have just followed an invite link, which leads to a tool's page, what it is worth. */
 export async function greetInvited(search: string): Promise<void> {
   const inviteCode = new URLSearchParams(search).get('invite_code')
   if (!inviteCode || readToken() !== null) return
-  // Without an answer nobody is greeted; the invitation counts all the same.
+  // Without an answer nobody is greeted, but the invitation counts.
   const greeting = await findGreeting(inviteCode).catch(() => null)
   if (!greeting) return
   showToast(greeting, {
@@ -21,7 +21,7 @@ export async function greetInvited(search: string): Promise<void> {
   })
 }
 
-/** Null where nobody has that code. */
+/** Null if the code is unknown. */
 export async function findGreeting(inviteCode: string): Promise<string | null> {
   const query = { invite_code: inviteCode }
   return (await quietApi('GET /api/users/invitation', { query })).greeting

@@ -1,17 +1,17 @@
 import { Code } from '../../../shared/codes.ts'
 import type { ApiError } from '../api/api-client.ts'
 
-/** What the page does about a refused call; injected so that the rules can be tested without a page. */
+/** How the page reacts to a refused call; injected so that the rules can be tested without a page. */
 export type ApiErrorEffects = {
   openLogin(step: 'verify' | 'login'): void
   rememberPath(): void
-  /** Once signed in, the page's data is loaded again. */
+  /** After a sign-in, the page's data is loaded again. */
   refreshAfterLogin(): void
   goToLoginPage(): void
   showError(message: string): void
 }
 
-/** The error catalogue of specification §8, in the one place where the browser knows it. */
+/** The error catalogue of specification §8, the browser's only copy. */
 export function handleApiError(error: ApiError, effects: ApiErrorEffects): void {
   if (error.status === 401) {
     effects.goToLoginPage()

@@ -4,7 +4,7 @@ const STORAGE_KEY = 'inviteCode'
 const PARAMETER = 'invite_code'
 const SHAPE = /^[A-Za-z0-9]{4,32}$/
 
-/** Keeps the code of whoever sent the link, until the visitor registers. */
+/** Keeps the inviter's code until the visitor registers. */
 export function keepInviteCode(search: string): void {
   const code = new URLSearchParams(search).get(PARAMETER)
   if (code && SHAPE.test(code)) store(STORAGE_KEY, code)

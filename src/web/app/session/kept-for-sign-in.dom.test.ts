@@ -9,7 +9,7 @@ afterEach(() => {
   deleteCookie(RETURN_PATH_COOKIE)
 })
 
-describe('where to return to after signing in', () => {
+describe('the return path after a sign-in', () => {
   it('is remembered once', () => {
     rememberReturnPath('/ai-image-enhancer?from=1#form')
     expect(takeReturnPath()).toBe('/ai-image-enhancer?from=1#form')
@@ -17,7 +17,7 @@ describe('where to return to after signing in', () => {
   })
 
   it.each(['https://evil.test/', '//evil.test/x', 'javascript:alert(1)', '/\\evil.test'])(
-    'is never elsewhere: %s',
+    'never leads to another site: %s',
     (written) => {
       writeCookie(RETURN_PATH_COOKIE, written)
       const target = takeReturnPath()
@@ -26,8 +26,8 @@ describe('where to return to after signing in', () => {
   )
 })
 
-describe('the code of whoever sent the link', () => {
-  it('is kept until it is used, and comes out of the link that was made with it', () => {
+describe('the code of an inviter', () => {
+  it('is kept until it is used, and can be read from its own link', () => {
     keepInviteCode(new URL(inviteLink('https://plumdrop.test', 'PLUM42')).search)
     expect(storedInviteCode()).toBe('PLUM42')
     keepInviteCode('?tab=oneTime')
@@ -37,7 +37,7 @@ describe('the code of whoever sent the link', () => {
   })
 
   it.each(['?invite_code=', '?invite_code=a', '?invite_code=%3Cscript%3E', `?invite_code=${'a'.repeat(33)}`])(
-    'is none of ours: %s',
+    'is invalid: %s',
     (search) => {
       keepInviteCode(search)
       expect(storedInviteCode()).toBeNull()
@@ -45,7 +45,7 @@ describe('the code of whoever sent the link', () => {
   )
 })
 
-it('the wish to see prices is granted once', () => {
+it('the request to see prices is granted once', () => {
   expect(consumePendingPricing()).toBe(false)
   setPendingPricing()
   expect([consumePendingPricing(), consumePendingPricing()]).toEqual([true, false])

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { splitLocale } from '../../../shared/i18n/locales.ts'
 import { openDialog } from '../dialogs/dialogs.ts'
 
-/** The three modes of specification §4, and the step in which an address is verified. */
+/** The three modes of specification §4, and the step that verifies an address. */
 export const LOGIN_MODES = ['login', 'register', 'reset', 'verify'] as const
 export type LoginMode = (typeof LOGIN_MODES)[number]
 
@@ -27,7 +27,7 @@ export function setLoginMode(next: LoginMode): void {
   for (const notify of watchers) notify()
 }
 
-/** Asks for a sign-in from anywhere. The login page shows the same panel, so there it only changes its mode. */
+/** Asks for a sign-in from anywhere. The login page shows the same panel, so there only the mode changes. */
 export function openLogin(next: LoginMode = 'login'): void {
   setLoginMode(next)
   if (!isLoginPage()) openDialog('login', {})

@@ -1,15 +1,15 @@
 const FLAG = 'showPricing'
 
-/** Leaves the session flag on which the pricing dialog opens, on this page or when the next one loads. */
+/** Sets the session flag that opens the pricing dialog, on this page or when the next one loads. */
 export function setPendingPricing(): void {
   try {
     sessionStorage.setItem(FLAG, 'true')
   } catch {
-    // Without storage nobody is asked.
+    // Without storage, the dialog does not open.
   }
 }
 
-/** True once after somebody asked. */
+/** True once after the flag was set. */
 export function consumePendingPricing(): boolean {
   try {
     const wished = sessionStorage.getItem(FLAG) === 'true'

@@ -51,7 +51,7 @@ function Who() {
   return `${status} ${credits}`
 }
 
-/** Shows what components see of the session. */
+/** Renders the session as components see it. */
 function watchSession(): () => string | null {
   const place = document.createElement('div')
   const root = createRoot(place)
@@ -60,13 +60,13 @@ function watchSession(): () => string | null {
   return () => place.textContent
 }
 
-test('a call without network is said to be just that', async () => {
+test('a call without network says that the site is offline', async () => {
   fakeSite({})
   expect(await succeeds(() => api('GET /api/users/invites'))).toBe(false)
   expect(toasts.map(({ title }) => title)).toEqual([expect.stringContaining('offline')])
 })
 
-test('20001 remembers the page, opens the login dialog and wishes for a refresh once', async () => {
+test('20001 remembers the page, opens the login dialog and requests a refresh once', async () => {
   fakeSite({ 'GET /api/users/invites': { code: Code.signInNeeded, msg: 'Please sign in.' } })
   await succeeds(() => api('GET /api/users/invites'))
   expect(openDialogs().map(({ name }) => name)).toEqual(['login'])
@@ -74,7 +74,7 @@ test('20001 remembers the page, opens the login dialog and wishes for a refresh 
   expect(takeReturnPath()).toBe('/pricing?tab=year')
 })
 
-test('401 forgets the session and leads to the login page, whence the person comes back', async () => {
+test('401 forgets the session and leads to the login page, which returns to this page', async () => {
   storeToken('ended')
   fakeSite({ 'GET /api/users/invites': { code: Code.signInNeeded, msg: 'It ended.', status: 401 } })
   await succeeds(() => api('GET /api/users/invites'))
@@ -83,12 +83,12 @@ test('401 forgets the session and leads to the login page, whence the person com
   expect(takeReturnPath()).toBe('/pricing?tab=year')
 })
 
-test('errors nobody was told about are not swallowed', async () => {
+test('errors that nobody was told about are not swallowed', async () => {
   const bug = new Error('a bug')
   await expect(succeeds(() => Promise.reject(bug))).rejects.toBe(bug)
 })
 
-test('a visitor has credits, and a token from another tab makes them somebody', async () => {
+test('a visitor has credits, and a token from another tab signs them in', async () => {
   const requests = fakeSite({
     'GET /api/credit/anonymous-user-credit': { data: { credit_remain: 5 } },
     'GET /api/users/user_info': { data: INFO },
@@ -105,7 +105,7 @@ test('a visitor has credits, and a token from another tab makes them somebody', 
   expect(readUserInfo()).toMatchObject({ user_email: 'ada@example.com', daily_credit: { init_credits: 19 } })
 })
 
-test('a page that is being left by signing out asks for nothing more', async () => {
+test('a page that is being left by signing out sends no more requests', async () => {
   storeToken('t')
   const requests = fakeSite({
     'GET /api/users/user_info': { data: INFO },

@@ -17,15 +17,15 @@ import {
 
 type SignedIn = {
   status: 'signed_in'
-  /** From the cookie at first, so that the header is right at once; null only until the first answer. */
+  /** From the cookie at first, so that the header is right at once. Null only until the first answer. */
   user: StoredUserInfo | null
-  /** What the server said last. */
+  /** The server's last answer. */
   info: UserInfo | null
   credits: number | null
 }
 type Visitor = { status: 'visitor'; credits: number | null }
 
-/** Unknown is what the server and the first paint show, because a page may be the same for everybody. */
+/** Unknown on the server and in the first paint, because a page may be the same for everybody. */
 export type Session = { status: 'unknown'; credits: null } | Visitor | SignedIn
 
 const UNKNOWN: Session = { status: 'unknown', credits: null }
@@ -46,7 +46,7 @@ function watchSession(notify: () => void): () => void {
   return () => watchers.delete(notify)
 }
 
-/** Follows the stored token of all tabs until the returned function is called. */
+/** Follows the stored token across tabs until the returned function is called. */
 export function startSession(): () => void {
   const follow = () => {
     change(storedSession())
@@ -66,17 +66,17 @@ export async function signInWith(token: string): Promise<void> {
   await refreshOrSay()
 }
 
-/** For moments when nobody waits for the answer itself. */
+/** For callers that do not wait for the answer. */
 async function refreshOrSay(): Promise<void> {
   try {
     await refreshSession()
   } catch {
-    // Whoever is offline knows, or is told by the page; the credits are the least that is missing.
+    // Offline, people know already or the page says so, and missing credits are their least problem.
     if (navigator.onLine) showToast(pageMessage('credits.failed'), { kind: 'danger' })
   }
 }
 
-/** Asks the server who is here and what they may spend. */
+/** Asks the server who is signed in and how many credits they have. */
 export async function refreshSession(): Promise<void> {
   const token = readToken()
   if (token === null) {
@@ -88,7 +88,7 @@ export async function refreshSession(): Promise<void> {
   }
   try {
     const info = await quietApi('GET /api/users/user_info', { headers: { 'time-zone': timeZone() } })
-    // Somebody may have signed out or changed accounts while the answer was on its way.
+    // The person may have signed out or switched accounts before the answer arrived.
     if (readToken() !== token) return
     storeUserInfo(info)
     change({ status: 'signed_in', user: info, info, credits: info.credit_remain })

@@ -4,7 +4,7 @@ import { USER_INFO_COOKIE } from '../../../shared/user-info-cookie.ts'
 import { cookieLine, findCookie } from './cookies.ts'
 import { RETURN_PATH_COOKIE, rememberReturnPath } from './return-path.ts'
 
-/** Sends signed-out people to the login page and remembers where they wanted to go: the access guard of §5. */
+/** Sends signed-out people to the login page and remembers their destination: the access guard of §5. */
 export function requireSignIn({ pathname, search }: URL, cookies: string): void {
   if (findCookie(cookies, USER_INFO_COOKIE) !== null) return
   const returnPath = pathname + search

@@ -5,14 +5,14 @@ import { goTo } from '../navigation/page-control.ts'
 import { quietApi } from './browser-api.ts'
 import { forgetSession } from './stored-session.ts'
 
-/** Ends this session. Offline, the browser forgets it all the same. */
+/** Ends this session. Offline, the browser forgets it anyway. */
 export async function signOut(): Promise<void> {
   await quietApi('POST /api/users/sign-out').catch(() => undefined)
   leaveSignedOut()
   showToast(pageMessage('account.signed_out'), { kind: 'success' })
 }
 
-/** Forgets the session and leaves for the start page, which everybody may see. */
+/** Forgets the session and goes to the start page, which everybody may see. */
 export function leaveSignedOut(): void {
   goTo(withLocale('/', pageLocale()))
   forgetSession()

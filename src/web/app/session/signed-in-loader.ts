@@ -3,7 +3,7 @@ import type { PageData } from '../../../shared/contract/site.ts'
 import { loadPage } from '../pages/page-loader.ts'
 import { requireSignIn } from './sign-in-guard.ts'
 
-/** Loaders of pages that only signed-in people see. */
+/** The loaders of pages for signed-in people only. */
 export async function loadSignedInPage(args: LoaderFunctionArgs): Promise<PageData> {
   requireSignIn(args.url, args.request.headers.get('cookie') ?? '')
   return loadPage(args)

@@ -13,7 +13,7 @@ export const USER_INFO = {
   daily_credit: { init_credits: 19 },
 }
 
-/** A fake site on which somebody is signed in until the test ends. */
+/** A fake site with a signed-in person, until the test ends. */
 export async function signedInSite(answers: Parameters<typeof fakeSite>[0]): Promise<Request[]> {
   const requests = fakeSite({ 'GET /api/users/user_info': { data: USER_INFO }, ...answers })
   storeToken('t')

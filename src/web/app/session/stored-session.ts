@@ -7,13 +7,16 @@ import { deleteCookie, findCookie, writeCookie } from './cookies.ts'
 const TOKEN_KEY = 'userToken'
 const USER_INFO_AGE_S = 259_200
 
-/** Only what specification §3 reads; anything more would travel with every request for nothing. */
+/** Only the fields that specification §3 reads; anything more would make every request larger for nothing. */
 export type StoredUserInfo = Pick<
   UserInfo,
   'user_email' | 'credit_remain' | 'invite_credit' | 'today_spent' | 'vip'
 > & { daily_credit: { init_credits: number } }
 
-/** Runs in the head: whoever is signed in has their header from the first paint on, so that nothing moves under a press. */
+/**
+ * Runs in the head, so that signed-in people have their header from the first paint and nothing moves under
+ * their pointer.
+ */
 export const ACCOUNT_SCRIPT = `try{if(localStorage.getItem('${TOKEN_KEY}'))document.documentElement.dataset.account=''}catch{}`
 
 const watchers = new Set<() => void>()
@@ -26,7 +29,7 @@ export function storeToken(token: string): void {
   store(TOKEN_KEY, token)
 }
 
-/** Forgets who was signed in: the token and the cookie, in every tab. */
+/** Forgets the signed-in person: the token and the cookie, in every tab. */
 export function forgetSession(): void {
   removeStored(TOKEN_KEY)
   deleteUserInfo()
@@ -59,7 +62,7 @@ export function deleteUserInfo(): void {
   deleteCookie(USER_INFO_COOKIE)
 }
 
-/** Calls back when this tab forgets the session, and when another one signs in or out. */
+/** Calls back when this tab forgets the session, or another one signs in or out. */
 export function watchToken(notify: () => void): () => void {
   const hear = (event: StorageEvent) => {
     // A null key means that the whole storage was cleared.

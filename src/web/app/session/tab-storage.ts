@@ -1,4 +1,4 @@
-/** What is kept for as long as the tab is open. Where the browser forbids it, nothing is. */
+/** Values that are kept while the tab is open. If the browser forbids storage, nothing is kept. */
 export function readForTab(key: string): string | null {
   try {
     return sessionStorage.getItem(key)
@@ -12,6 +12,6 @@ export function storeForTab(key: string, value: string | null): void {
     if (value === null) sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, value)
   } catch {
-    // Comfort only: the page works without.
+    // A convenience: the page works without it.
   }
 }

@@ -9,9 +9,9 @@ type ApiData<Data> =
 const LOADING = { status: 'loading', data: null } as const
 
 /**
- * Data that a component asks for when it appears, again on `reload`, and again when somebody has signed in over the
- * page. An outdated answer is dropped. Nothing is asked when somebody signs out: the page is being left, and an answer
- * that they must sign in would open the dialog over wherever they went.
+ * Data that a component requests when it appears, on `reload`, and after a sign-in over the page. Outdated
+ * answers are dropped. Signing out requests nothing: the page is being left, and an answer that asks for a
+ * sign-in would open the dialog over the next page.
  */
 export function useApiData<Data>(load: () => Promise<Data>): ApiData<Data> & { reload: () => void } {
   const [state, setState] = useState<ApiData<Data>>(LOADING)
@@ -35,7 +35,7 @@ export function useApiData<Data>(load: () => Promise<Data>): ApiData<Data> & { r
 
   function reload() {
     setRound((count) => count + 1)
-    // What is there stays until there is something newer; a failure gives way to the new attempt.
+    // Old data stays until there is newer data; an error is cleared by the new attempt.
     setState((known) => (known.status === 'failed' ? LOADING : known))
   }
   return { ...state, reload }

@@ -4,7 +4,7 @@ import { providePageControl } from '../navigation/page-control.ts'
 import { keepInviteCode } from './invite-code.ts'
 import { startSession } from './session.ts'
 
-/** Keeps the session alive under every page; belongs into the app shell, once. */
+/** Keeps the session up to date; used once, in the app shell. */
 export function useSessionHost(): void {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()

@@ -10,7 +10,7 @@ import { useSession } from '../session/session.ts'
 const loadMenu = () => import('./account-menu.tsx')
 const AccountMenu = lazyCode(loadMenu)
 
-/** The end of the header: the way in, or the menu of whoever is signed in. */
+/** The end of the header: the sign-in button, or the account menu. */
 export function AccountButton() {
   const session = useSession()
   return session.status === 'signed_in' ? (
@@ -20,7 +20,9 @@ export function AccountButton() {
   )
 }
 
-/** A link, so that it works before any script and in a new tab; a plain click opens the dialog over the page. */
+/**
+ * A link, so that it works without scripts and in a new tab; a plain click opens the dialog over the page.
+ */
 function SignInLink({ mayBeSignedIn }: { mayBeSignedIn: boolean }) {
   function openInPlace(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || isLoginPage()) return
@@ -32,7 +34,7 @@ function SignInLink({ mayBeSignedIn }: { mayBeSignedIn: boolean }) {
       <AppLink
         to="/login"
         onClick={openInPlace}
-        // For somebody with an account it only keeps the avatar's place.
+        // For signed-in people, it only reserves the avatar's place.
         className={
           mayBeSignedIn
             ? 'in-data-account:invisible in-data-account:w-10 in-data-account:overflow-hidden'
@@ -46,7 +48,7 @@ function SignInLink({ mayBeSignedIn }: { mayBeSignedIn: boolean }) {
   )
 }
 
-/** The menu's code is fetched when somebody is about to open it; the first click then shows it. */
+/** The menu's code is preloaded when the button gets the pointer or the focus; the first click shows it. */
 function LazyAccountMenu({ email }: { email: string }) {
   const [used, setUsed] = useState(false)
   const avatar = (

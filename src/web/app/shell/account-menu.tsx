@@ -11,7 +11,7 @@ import { useSession } from '../session/session.ts'
 import { signOut } from '../session/sign-out.ts'
 import { chooseTheme, currentTheme } from './theme.ts'
 
-/** It is loaded, and then shown, by the first click on the avatar. */
+/** Loaded and shown by the first click on the avatar. */
 export default function AccountMenu({ trigger }: { trigger: ReactElement }) {
   const session = useSession()
   const [open, setOpen] = useState(true)
@@ -33,7 +33,7 @@ export default function AccountMenu({ trigger }: { trigger: ReactElement }) {
       </MenuLink>
       {session.info?.operator_role && (
         <MenuItem asChild>
-          {/* A plain link: for the server there is no such page, and so nothing to preload. */}
+          {/* A plain link, because the router has no such page that it could preload. */}
           <Link to={withLocale('/operation', locale)}>
             <Gauge aria-hidden />
             <FormattedMessage id="account.operation" />

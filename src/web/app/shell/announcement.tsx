@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl'
 import { Megaphone } from '../../components/ui/shell-icons.tsx'
 import { useSite } from '../pages/use-site.ts'
 
-/** What operators want everybody to know. */
+/** The operators' message to everybody. */
 export function Announcement() {
   const intl = useIntl()
   const { site } = useSite()

@@ -14,18 +14,18 @@ import { ThirdPartyScripts } from './third-party-scripts.tsx'
 
 const ONE_YEAR_S = 365 * 24 * 3600
 
-/** It stands below the fold. */
+/** Below the fold. */
 const SiteFooter = lazyPart(async () => (await loadCode(() => import('./site-footer.tsx'))).SiteFooter)
 
 type AppShellProps = {
-  /** What the person may spend, and other things of theirs in the header. */
+  /** The person's credits and other things of theirs in the header. */
   credits: ReactNode
-  /** The place where dialogs appear. */
+  /** The place of the dialogs. */
   dialogs: ReactNode
   children: ReactNode
 }
 
-/** What surrounds every page: header, footer, and the places where dialogs and messages appear. */
+/** The frame of every page: header, footer, dialogs and toasts. */
 export function AppShell({ credits, dialogs, children }: AppShellProps) {
   const place = useRef<HTMLDivElement>(null)
   useEndOfWaiting(place)
@@ -67,7 +67,7 @@ function ToastHost() {
   )
 }
 
-/** Keeps the language of the page for the next visit. */
+/** Remembers the page's language for the next visit. */
 function useRememberedLocale(): void {
   const locale = useLocale()
   useEffect(() => {

@@ -10,7 +10,7 @@ const WORDS = {
   internal: { figure: '500', heading: 'error.internal', hint: 'error.internal_hint' },
 } as const
 
-/** A missing page says which; any other error says nothing about itself. */
+/** A missing page is named; other errors show no details. */
 export function ErrorPage({ error }: { error: unknown }) {
   const intl = useIntl()
   const { name } = useSite()
@@ -32,7 +32,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       <p className="mt-8 flex flex-wrap justify-center gap-3">
         {!missing && (
           <Button asChild variant="primary">
-            {/* Not inside the site: what has failed in this document may be the site itself. */}
+            {/* Reloads the document, because the error may be in the loaded site itself. */}
             <a href={pathname}>
               <FormattedMessage id="error.try_again" />
             </a>
@@ -53,7 +53,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   )
 }
 
-/** A page that could not be fetched inside the site fails like any other; only the browser knows why. */
+/** A page that failed to load inside the site fails like any other; only the browser knows why. */
 function isOffline(): boolean {
   return typeof navigator !== 'undefined' && navigator.onLine === false
 }

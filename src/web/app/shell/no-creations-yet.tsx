@@ -4,7 +4,7 @@ import { Button } from '../../components/ui/button.tsx'
 import { EmptyState } from '../../components/ui/empty-state.tsx'
 import { AppLink } from '../navigation/app-link.tsx'
 
-/** Teaches where creations come from as long as there are none; what would filter them hides beside it. */
+/** Shown instead of an empty list of creations: it links to the tools. Styles hide the filters next to it. */
 export function NoCreationsYet() {
   return (
     <div data-nothing-made="">

@@ -11,8 +11,8 @@ import { ThemeToggle } from './theme-toggle.tsx'
 const navLink = 'rounded-md px-3 py-2 font-semibold text-ink-muted text-sm hover:bg-hover hover:text-ink'
 
 /**
- * Its room is measured in its own text (`@container`, whose rem grow with the text, unlike those of the window), and it
- * wraps where text is enlarged, so that nothing in it is ever out of sight.
+ * The header is measured in units of its own text (`@container`, whose rem grow with the text, unlike those
+ * of the window), and wraps if the text is enlarged, so that nothing in it is ever cut off.
  */
 export function SiteHeader({ credits }: { credits: ReactNode }) {
   const intl = useIntl()

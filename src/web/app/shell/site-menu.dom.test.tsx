@@ -6,7 +6,7 @@ import { pressButton, showAt } from '../i18n/show-with-messages.fixture.tsx'
 import { SiteMenu } from './site-menu.tsx'
 import { SITE_MENU_ID } from './site-menu-part.ts'
 
-/** The menu on a page, open; the simulated page knows no popovers. */
+/** Renders the menu open; the simulated browser has no popovers. */
 async function openMenu(address: string) {
   const router = await showAt([address], <SiteMenu />)
   const menu = find(`#${SITE_MENU_ID}`)
@@ -16,20 +16,20 @@ async function openMenu(address: string) {
 }
 const follow = (to: string) => act(async () => find(`a[href="${to}"]`).click())
 
-test('a way on to another page closes the menu', async () => {
+test('navigating to another page closes the menu', async () => {
   const { router, hide } = await openMenu('/pricing')
   await follow('/ai-tools')
   expect(router.state.location.pathname).toBe('/ai-tools')
   expect(hide).toHaveBeenCalledOnce()
 })
 
-test('so does the way to the page that lies under it', async () => {
+test('so does a link to the current page', async () => {
   const { hide } = await openMenu('/pricing')
   await follow('/pricing')
   expect(hide).toHaveBeenCalledOnce()
 })
 
-test('the menu makes room for a dialog, which it would hide', async () => {
+test('the menu closes when a dialog opens, because it would cover the dialog', async () => {
   const { hide } = await openMenu('/pricing')
   await pressButton('Explore')
   expect(hide).toHaveBeenCalledOnce()

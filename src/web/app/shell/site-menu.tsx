@@ -13,8 +13,9 @@ import { ThemeToggle } from './theme-toggle.tsx'
 const link = 'block rounded-md px-3 py-2.5 font-medium text-sm hover:bg-hover lg:py-2'
 
 /**
- * Every tool by family: a panel under the header on wide windows, a full-height sheet on phones. The browser's own
- * popover gives it Escape, a click outside and the way back of the focus without any code to load.
+ * Lists every tool by family: a panel under the header on wide windows, a full-height sheet on phones. The
+ * browser's own popover provides Escape, closing on an outside click, and restoring the focus, without any
+ * script.
  */
 export function SiteMenu() {
   const intl = useIntl()
@@ -22,8 +23,8 @@ export function SiteMenu() {
   const { key } = useLocation()
   const { tools } = useSite()
 
-  // Every way on closes the menu, also that to the page which lies under it. The first page does not: somebody may have
-  // opened the menu before this code was there.
+  // Every navigation closes the menu, even to the current page. The first page load does not, because the
+  // menu may have been opened before this code was loaded.
   const shownOn = useRef(key)
   useEffect(() => {
     if (shownOn.current === key) return
@@ -31,7 +32,7 @@ export function SiteMenu() {
     if (panel.current?.matches(':popover-open')) panel.current.hidePopover()
   }, [key])
 
-  /** The menu lies over every dialog, so it has to go first. */
+  /** The menu lies over every dialog, so it closes first. */
   function leaveTo(dialog: 'explore' | 'palette') {
     panel.current?.hidePopover()
     openDialog(dialog, {})
@@ -111,7 +112,7 @@ export function SiteMenu() {
   )
 }
 
-/** The others are named in the first group by the page they are on. */
+/** The other tools are named in the first group, by their page. */
 function isOnItsOwnPage({ slug, path }: ToolLink): boolean {
   return path === `/${slug}`
 }

@@ -11,10 +11,10 @@ afterEach(() => {
 })
 
 const prefers = (dark: boolean) => vi.stubGlobal('matchMedia', () => ({ matches: dark }))
-/** What the page does before anything is painted. */
+/** The script that runs before the first paint. */
 const runScript = () => runInThisContext(THEME_SCRIPT)
 
-test('follows the system until somebody chooses, and then the choice', () => {
+test('follows the system until a theme is chosen', () => {
   prefers(true)
   expect(currentTheme()).toBe('dark')
   prefers(false)
@@ -23,7 +23,7 @@ test('follows the system until somebody chooses, and then the choice', () => {
   expect(currentTheme()).toBe('dark')
 })
 
-test('a choice is there again on the next page before it is painted', () => {
+test('a chosen theme is applied on the next page before it is painted', () => {
   prefers(false)
   chooseTheme('dark')
   delete document.documentElement.dataset.theme
@@ -31,13 +31,13 @@ test('a choice is there again on the next page before it is painted', () => {
   expect(currentTheme()).toBe('dark')
 })
 
-test('what was stored by something else is no theme', () => {
+test('an invalid stored value is ignored', () => {
   localStorage.setItem('theme', '"><script>')
   runScript()
   expect(document.documentElement.dataset.theme).toBeUndefined()
 })
 
-test('where nothing can be stored the choice lasts as long as the page', () => {
+test('without storage, the choice lasts until the page is left', () => {
   vi.stubGlobal('localStorage', {
     setItem: () => {
       throw new Error('forbidden')
@@ -48,7 +48,7 @@ test('where nothing can be stored the choice lasts as long as the page', () => {
   expect(runScript).not.toThrow()
 })
 
-test('the button turns it over, each time', async () => {
+test('the button switches the theme each time', async () => {
   prefers(true)
   await showWithMessages(<ThemeToggle />)
   const name = document.querySelector('button')?.getAttribute('aria-label') ?? ''

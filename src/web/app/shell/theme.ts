@@ -2,10 +2,10 @@ export type Theme = 'light' | 'dark'
 
 const STORAGE_KEY = 'theme'
 
-/** Runs in the head before anything is painted, so that a chosen theme never flashes the other one first. */
+/** Runs in the head before the first paint, so that the other theme never flashes. */
 export const THEME_SCRIPT = `try{var t=localStorage.getItem('${STORAGE_KEY}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`
 
-/** The theme in force: the person's choice, or else what their system prefers. */
+/** The current theme: the person's choice, or their system's. */
 export function currentTheme(): Theme {
   const chosen = document.documentElement.dataset.theme
   if (chosen === 'light' || chosen === 'dark') return chosen
@@ -17,6 +17,6 @@ export function chooseTheme(theme: Theme): void {
   try {
     localStorage.setItem(STORAGE_KEY, theme)
   } catch {
-    // Storage may be forbidden; the choice then lasts as long as the page.
+    // Storage may be forbidden; the choice then lasts until the page is left.
   }
 }

@@ -8,7 +8,10 @@ const Consent = lazy(() =>
     .catch(() => ({ default: () => null })),
 )
 
-/** Analytics and live chat, where the operator has configured them and the person has agreed; elsewhere not even our code for it is loaded. */
+/**
+ * Analytics and live chat, if the operator has configured them and the person has agreed. Otherwise not even
+ * our code for it is loaded.
+ */
 export function ThirdPartyScripts() {
   const { site } = useSite()
   if (!site?.analytics && !site?.live_chat) return null

@@ -8,7 +8,7 @@ interface PreviewButtonProps {
   onToggle: (playing: boolean) => void
 }
 
-/** Starts and stops a video that plays over a picture of itself. */
+/** Starts and stops a video that plays over its poster. */
 export function PreviewButton({ name, playing, onToggle }: PreviewButtonProps) {
   const { formatMessage } = useIntl()
   return (
@@ -17,7 +17,7 @@ export function PreviewButton({ name, playing, onToggle }: PreviewButtonProps) {
       round
       label={formatMessage({ id: playing ? 'effects.stop' : 'effects.play' }, { name })}
       onClick={() => onToggle(!playing)}
-      // The card's own start on focus would be undone by the click that follows it.
+      // On focus, the card starts its video too; the click that follows would stop it again.
       onFocus={(event) => event.stopPropagation()}
     >
       {playing ? <Pause aria-hidden /> : <Play aria-hidden />}

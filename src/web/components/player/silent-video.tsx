@@ -8,7 +8,7 @@ type SilentVideoProps = {
   className?: string
 }
 
-/** Plays again and again over its picture, which says what is to be seen. */
+/** Loops over its poster, which has the alternative text. */
 export function SilentVideo({ className, ...video }: SilentVideoProps) {
   return (
     <video

@@ -24,14 +24,14 @@ async function loaded(audio: HTMLAudioElement, seconds: number) {
   await send(audio, new Event('durationchange'))
 }
 
-test('plays and pauses by one button', async () => {
+test('plays and pauses with one button', async () => {
   await showWithMessages(<SoundPlayer src="/media/a.mp3" title="A story" />)
   await act(async () => button('Play').click())
   await act(async () => button('Pause').click())
   expect(button('Play')).toBeTruthy()
 })
 
-test('its shape is a slider that keyboards and screen readers know', async () => {
+test('its waveform is a slider for keyboards and screen readers', async () => {
   await showWithMessages(<SoundPlayer src="/media/a.mp3" title="A story" />)
   const audio = find<HTMLAudioElement>('audio')
   expect(slider().disabled).toBe(true)
@@ -51,7 +51,7 @@ test('knows its length before it is loaded, and loads nothing in a list (trap: a
   expect(fetched).not.toHaveBeenCalled()
 })
 
-test('one that begins stops the other (trap: two sounds at once)', async () => {
+test('starting one stops the other (trap: two sounds at once)', async () => {
   await showWithMessages(
     <>
       <SoundPlayer src="/media/a.mp3" title="One" />
@@ -66,7 +66,7 @@ test('one that begins stops the other (trap: two sounds at once)', async () => {
   expect(second?.paused).toBe(false)
 })
 
-test('says so when a sound cannot be played', async () => {
+test('reports a sound that cannot be played', async () => {
   await showWithMessages(<SoundPlayer src="/media/a.mp3" title="A story" />)
   await send(find('audio'), new Event('error'))
   expect(find('[role=alert]').textContent).toBe('Your browser can’t play this sound.')

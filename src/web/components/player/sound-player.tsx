@@ -9,11 +9,11 @@ import { barsPath, clockTime } from './waveform.ts'
 interface SoundPlayerProps {
   src: string
   title: string
-  /** In a list of many: nothing is loaded before somebody plays it, and it takes little room. */
+  /** For long lists: nothing is loaded before it is played, and it takes little space. */
   small?: boolean
   /** Known before the file is loaded. */
   durationMs?: number | null
-  /** Its shape, where that is known too: nothing is loaded before somebody plays it. */
+  /** The waveform, if it is known too: nothing is loaded before it is played. */
   levels?: readonly number[] | null
   className?: string
 }
@@ -22,7 +22,7 @@ const PARTS = 96
 const FEW_PARTS = 40
 const STEP_SECONDS = 0.1
 
-/** Plays a sound. Its shape is the slider: a click, a finger or the arrow keys move along it. */
+/** Plays a sound. Its waveform is the slider: a click, a finger or the arrow keys seek. */
 export function SoundPlayer({
   src,
   title,

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 
-/** Only one sound is heard at a time. */
+/** Only one sound plays at a time. */
 let heard: HTMLAudioElement | null = null
 
-/** What an <audio> does, and its handles. Give `listeners` to the element. */
+/** The state of an <audio> element and its controls. Pass `listeners` to the element. */
 export function usePlayback() {
   const ref = useRef<HTMLAudioElement>(null)
   const [playing, setPlaying] = useState(false)
@@ -15,7 +15,7 @@ export function usePlayback() {
     const audio = ref.current
     if (!audio) return
     if (!audio.paused) return audio.pause()
-    // A browser that will not play says so by an event, too.
+    // The `error` event reports a refusal to play, too.
     audio.play().catch(() => setPlaying(false))
   }
 
@@ -40,7 +40,7 @@ export function usePlayback() {
   return { playing, seconds, length, broken, toggle, seek, listeners }
 }
 
-/** The length of a stream is not known before its end. */
+/** The length of a stream is unknown before its end. */
 function finite(value: number | undefined): number {
   return value !== undefined && Number.isFinite(value) ? value : 0
 }

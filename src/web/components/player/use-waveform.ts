@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { loudnessAlong } from './waveform.ts'
 
-/** A low rate is enough to draw, and takes a fraction of the memory. */
+/** A low rate is enough for drawing, and takes a fraction of the memory. */
 const DRAWING_RATE = 8_000
 const MAX_BYTES = 20_000_000
 
 /**
- * The loudness of a sound along its length, or null until it is known and where it cannot be: the player works without.
- * Nothing is fetched before it is wanted.
+ * The loudness of a sound along its length, or null while it is unknown; the player works without it. Nothing
+ * is fetched before it is wanted.
  */
 export function useWaveform(src: string, parts: number, wanted: boolean): number[] | null {
   const [drawn, setDrawn] = useState<{ src: string; levels: number[] } | null>(null)

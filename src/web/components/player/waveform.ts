@@ -1,4 +1,4 @@
-/** How loud a sound is over its length, each part beside the loudest, from 0 to 1. */
+/** The loudness of a sound along its length, relative to the loudest part, from 0 to 1. */
 export function loudnessAlong(samples: Float32Array, parts: number): number[] {
   const levels = Array.from({ length: parts }, (_, part) => {
     const [from, to] = [(part * samples.length) / parts, ((part + 1) * samples.length) / parts]
@@ -15,10 +15,10 @@ function level(samples: Float32Array): number {
 }
 
 const GAP = 0.4
-/** Silence is drawn as a dot, so that it can be seen that something goes on. */
+/** Silence is drawn as a dot, so that playback stays visible. */
 const LEAST = 0.06
 
-/** Bars around the middle, one for each part, as wide as the picture is: one unit a part, two high. */
+/** Bars around the middle, one per part. The drawing is one unit wide per part and two units high. */
 export function barsPath(levels: readonly number[]): string {
   return levels
     .map((value, i) => {

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-/** The drop with its highlight. Decoration: the site's name stands beside it or in the link around it. */
+/** The drop with its highlight. It is decoration: the site's name is next to it or in the link around it. */
 export function BrandMark({ className }: { className?: string }) {
   const id = useId()
   return (

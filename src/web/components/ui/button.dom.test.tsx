@@ -32,7 +32,7 @@ it('does not submit a form twice: a loading submit button prevents the default',
   expect(event.defaultPrevented).toBe(true)
 })
 
-it('lends its looks to a link without wrapping it in a button', async () => {
+it('styles a link without wrapping it in a button', async () => {
   await render(
     <Button asChild variant="primary">
       <a href="/pricing">Pricing</a>

@@ -20,11 +20,11 @@ interface ButtonProps extends ComponentProps<'button'> {
   fullWidth?: boolean
   /** Keeps the width and the focus, shows a spinner and ignores clicks. */
   loading?: boolean
-  /** Gives the looks to the one child, for links: `<Button asChild><Link to="/">…</Link></Button>`. */
+  /** Styles its only child instead, for links: `<Button asChild><Link to="/">…</Link></Button>`. */
   asChild?: boolean
 }
 
-/** Its words stay on one line, but for a phone with enlarged text that has no room for it. */
+/** The label stays on one line, except on phones with enlarged text, which have no room for it. */
 const base =
   'relative inline-flex max-w-full shrink-0 select-none items-center justify-center gap-2 text-center font-semibold sm:whitespace-nowrap ' +
   'transition duration-fast ease-out active:scale-[0.98] [&_svg]:size-[1.15em] [&_svg]:shrink-0 ' +
@@ -64,7 +64,7 @@ export function Button({
     const child = Children.only(children) as ReactElement<{ className?: string }>
     return cloneElement(child, { ...rest, className: cx(looks, child.props.className) })
   }
-  // A disabled button would drop the keyboard focus in the middle of the work, so a busy one only ignores clicks.
+  // A disabled button would lose the keyboard focus during the work, so a busy one only ignores clicks.
   function ignoreWhileLoading(event: MouseEvent<HTMLButtonElement>) {
     if (loading) event.preventDefault()
     else onClick?.(event)

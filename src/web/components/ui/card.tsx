@@ -2,13 +2,13 @@ import type { ComponentProps, ReactNode } from 'react'
 import { cx } from './cx.ts'
 
 interface CardProps extends ComponentProps<'article'> {
-  /** A picture or video that fills the top from edge to edge. */
+  /** A picture or video that fills the top of the card. */
   media?: ReactNode
-  /** The form of the media, as CSS writes it. */
+  /** The aspect ratio of the media, in CSS notation. */
   mediaRatio?: string
-  /** Sits on the media's corner: "new", "most popular". */
+  /** In the corner of the media: "new", "most popular". */
   badge?: ReactNode
-  /** Lifts under the pointer. Put a link with the class `stretched` inside, so that all of the card opens it. */
+  /** Lifts under the pointer. A link inside with the class `stretched` makes the whole card clickable. */
   interactive?: boolean
 }
 

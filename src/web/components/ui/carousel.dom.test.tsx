@@ -75,14 +75,14 @@ it('plays by itself and stops under a pointer, under the focus and in a hidden t
   expect(await steps()).toBe(0)
 })
 
-it('can be stopped for good, as WCAG 2.2.2 asks of anything that moves', async () => {
+it('can be stopped for good, as WCAG 2.2.2 requires of anything that moves', async () => {
   await show()
   await act(async () => find('button[aria-label=pause]').click())
   expect(await steps()).toBe(0)
   expect(document.querySelector('button[aria-label=play]')).not.toBeNull()
 })
 
-it('never plays for people who ask for less motion', async () => {
+it('never plays by itself for people who prefer reduced motion', async () => {
   prefersStill = true
   await show()
   expect(await steps()).toBe(0)

@@ -9,9 +9,9 @@ import { useMediaQuery } from './use-media-query.ts'
 import { usePageHidden } from './use-page-hidden.ts'
 
 interface CarouselLabels {
-  /** What the slides show. */
+  /** The name of the slides for screen readers. */
   title: string
-  /** The words for "carousel" and "slide" that screen readers say in place of "region" and "group". */
+  /** The words for "carousel" and "slide" that screen readers say instead of "region" and "group". */
   carousel: string
   slide: string
   previous: string
@@ -23,7 +23,9 @@ interface CarouselLabels {
 
 interface CarouselProps {
   labels: CarouselLabels
-  /** Time between slides. It stops while someone points at, focuses or cannot see the slides. */
+  /**
+   * Time between slides. It stops while the pointer or the focus is on the slides, or they are not visible.
+   */
   autoplayMs?: number
   loop?: boolean
   /** The width of a slide, as utility classes: `basis-full sm:basis-1/2`. */
@@ -34,7 +36,7 @@ interface CarouselProps {
 
 type Api = ReturnType<typeof useEmblaCarousel>[1]
 
-/** Where the carousel stands: the chosen stop, the number of stops, and whether there is a way on. */
+/** The position of the carousel: the current stop, the number of stops, and whether it can move on. */
 function usePosition(api: Api) {
   const [position, setPosition] = useState({ index: 0, stops: 0, canPrevious: false, canNext: false })
   useEffect(() => {
@@ -63,7 +65,7 @@ function useAutoplay(api: Api, everyMs: number | undefined, paused: boolean) {
   }, [api, everyMs, paused])
 }
 
-/** Left and right work wherever the focus is inside, except where a control needs them for itself. */
+/** Left and right work wherever the focus is inside, except in controls that use them themselves. */
 function useArrowKeys(root: RefObject<HTMLElement | null>, onStep: (by: number) => void) {
   const step = useEffectEvent((event: KeyboardEvent) => {
     const busy =
@@ -102,7 +104,7 @@ export function Carousel({
   useArrowKeys(root, step)
 
   const slides = Children.toArray(children)
-  // Before the browser has measured, one stop per slide is the best guess.
+  // Before the browser has measured the slides, one stop per slide is the best guess.
   const stops = position.stops || slides.length
   const canStop = autoplayMs !== undefined && !still
   return (
@@ -112,7 +114,8 @@ export function Carousel({
       aria-label={labels.title}
       className={cx('relative min-w-0', className)}
     >
-      {/* The gap's offset sits on the viewport: Embla measures the track against it and must find zero. */}
+      {/* The gap is offset on the viewport, because Embla measures the track against it and must find
+          zero. */}
       <div ref={viewport} className="-my-2 -mr-2 relative -ml-4 overflow-hidden py-2 pr-2">
         <div className="flex touch-pan-y">
           {slides.map((slide, index) => (

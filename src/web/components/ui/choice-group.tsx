@@ -6,7 +6,7 @@ interface Choice<Value extends string> {
   value: Value
   label: ReactNode
   icon?: ReactNode
-  /** A picture says a style better than its name. */
+  /** A picture shows a style better than its name. */
   picture?: ReactNode
   disabled?: boolean
 }
@@ -38,7 +38,10 @@ const items = {
   pictures: 'group flex-col gap-1.5 rounded-lg text-center text-xs',
 }
 
-/** One of several: real radio buttons underneath, so arrow keys, forms and screen readers work as they know. */
+/**
+ * One of several options: real radio buttons underneath, so arrow keys, forms and screen readers work as
+ * usual.
+ */
 export function ChoiceGroup<Value extends string>({
   label,
   hideLabel = false,

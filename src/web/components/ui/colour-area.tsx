@@ -12,7 +12,10 @@ const STEP = 0.02
 const LARGE_STEP = 0.1
 const hiddenSlider = 'peer pointer-events-none absolute inset-0 size-full opacity-0'
 
-/** Saturation runs to the right, brightness up. Two real sliders lie underneath for keyboards and screen readers. */
+/**
+ * Saturation increases to the right, brightness upward. Two real sliders lie underneath for keyboards and
+ * screen readers.
+ */
 export function ColourArea({ colour, onChange, saturationLabel, brightnessLabel }: ColourAreaProps) {
   const area = useRef<HTMLDivElement>(null)
 

@@ -11,7 +11,7 @@ export interface ColourLabels {
   alpha: string
   /** The text box: "Hex or RGB". */
   text: string
-  /** Shown while the text is not a colour. */
+  /** Shown while the text is not a color. */
   badText: string
   eyedropper: string
   history: string
@@ -22,7 +22,7 @@ interface ColourPanelProps {
   value: Colour
   onChange: (colour: Colour) => void
   history?: readonly string[]
-  /** Lets the colour be see-through. */
+  /** Allows transparent colors. */
   alpha?: boolean
 }
 
@@ -93,7 +93,7 @@ function Channel({ label, max, value, track, onChange }: ChannelProps) {
   )
 }
 
-/** The text keeps what is typed, valid or not, until the box is left; then it shows the colour again. */
+/** The text stays as typed, valid or not, until the box loses the focus; then it shows the color again. */
 function ColourText({ labels, value, onChange }: Pick<ColourPanelProps, 'labels' | 'value' | 'onChange'>) {
   const [draft, setDraft] = useState<string | null>(null)
   const bad = draft !== null && parseColour(draft) === null
@@ -150,7 +150,7 @@ interface EyeDropper {
   open(): Promise<{ sRGBHex: string }>
 }
 
-/** Not every browser has one, and TypeScript's library does not know it. */
+/** Not every browser has one, and TypeScript's library does not declare it. */
 function eyeDropperConstructor(): (new () => EyeDropper) | null {
   if (!('EyeDropper' in window) || typeof window.EyeDropper !== 'function') return null
   return window.EyeDropper as new () => EyeDropper
@@ -168,7 +168,7 @@ function EyedropperButton({ label, onPick }: { label: string; onPick: (colour: C
   async function pick() {
     const EyeDropper = eyeDropperConstructor()
     if (!EyeDropper) return
-    // Escape rejects the promise: the person changed their mind, and nothing needs saying.
+    // Escape rejects the promise: the person changed their mind, so there is nothing to report.
     const picked = await new EyeDropper().open().catch(() => null)
     const colour = picked && parseColour(picked.sRGBHex)
     if (colour) onPick(colour)

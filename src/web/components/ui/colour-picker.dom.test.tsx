@@ -61,7 +61,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('takes hex and rgb text and complains about the rest without losing the colour', async () => {
+it('accepts hex and rgb text and rejects anything else without losing the color', async () => {
   await open()
   const text = find<HTMLInputElement>('input[aria-label=text]')
   await enter(text, 'rgba(0, 0, 255, 9)')
@@ -82,7 +82,7 @@ it('moves through saturation and brightness with the arrow keys', async () => {
   expect(hex()).toBe('#fa0505')
 })
 
-it('closes on a click elsewhere shorter than 500 ms and remembers the colour', async () => {
+it('closes on a click elsewhere shorter than 500 ms and remembers the color', async () => {
   const remembered = vi.fn<(hex: string) => void>()
   await open({ onRemember: remembered })
   await pressElsewhere(499)
@@ -96,13 +96,13 @@ it('stays open when the press elsewhere lasts 500 ms', async () => {
   expect(isOpen()).toBe(true)
 })
 
-it('takes a colour back from the history', async () => {
+it('takes a color from the history', async () => {
   await open()
   await act(async () => find('button[aria-label="#00ff00"]').click())
   expect(hex()).toBe('#00ff00')
 })
 
-it('gives no colour that lets something through where none is wanted, from wherever it comes', async () => {
+it('never returns a transparent color if none is allowed, whatever its source', async () => {
   await open({ alpha: false })
   expect(document.querySelector('input[aria-label=alpha]')).toBeNull()
   await act(async () => find('button[aria-label="#0000ff80"]').click())

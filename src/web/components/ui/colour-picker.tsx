@@ -10,14 +10,14 @@ interface ColourPickerProps {
   value: Colour
   onChange: (colour: Colour) => void
   history?: readonly string[]
-  /** Called with the colour in hand when the panel closes; `useColourHistory` keeps such colours. */
+  /** Called with the current color when the panel closes; `useColourHistory` keeps such colors. */
   onRemember?: (hex: string) => void
   alpha?: boolean
   defaultOpen?: boolean
   className?: string
 }
 
-/** A swatch that opens the panel. A short click elsewhere closes it; a long press elsewhere does not. */
+/** A swatch that opens the panel. A short click elsewhere closes it; a long press does not. */
 export function ColourPicker({
   labels,
   value,
@@ -46,7 +46,7 @@ export function ColourPicker({
       align="start"
       trigger={<SwatchButton ref={trigger} value={value} label={labels.title} className={className} />}
       onPointerDownOutside={(event) => event.preventDefault()}
-      // A press moves the focus too; only a focus moved by the keyboard closes the panel.
+      // A press moves the focus, too; only a focus moved by the keyboard closes the panel.
       onFocusOutside={(event) => {
         if (pressing.current) event.preventDefault()
       }}

@@ -52,7 +52,7 @@ describe('parseColour', () => {
     expect(parseColour(text)).toBeNull()
   })
 
-  it('never throws and never returns half a colour, whatever is typed', () => {
+  it('never throws and never returns half a color, whatever is typed', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^(#|rgba?\()[\da-f.,%/ ]*\)?$/)), (text) => {
         const colour = parseColour(text)
@@ -81,7 +81,7 @@ describe('round trips', () => {
     )
   })
 
-  it('rgb text is exact but for the third decimal of alpha', () => {
+  it('rgb text is exact except for the third decimal of alpha', () => {
     fc.assert(
       fc.property(byte, byte, byte, share, (r, g, b, a) => {
         const back = parseColour(formatRgb(colourFromRgb(r, g, b, a)))
@@ -93,7 +93,7 @@ describe('round trips', () => {
 })
 
 describe('colourFromHsv', () => {
-  it('keeps the hue of black and grey, so that the hue slider does not jump to red', () => {
+  it('keeps the hue of black and gray, so that the hue slider does not jump to red', () => {
     expect(colourFromHsv(250, 0, 0.5)).toMatchObject({ h: 250, s: 0, r: 128, g: 128, b: 128 })
     expect(colourFromHsv(250, 0.7, 0)).toMatchObject({ h: 250, s: 0.7, r: 0, g: 0, b: 0 })
   })
@@ -110,7 +110,7 @@ describe('colourFromHsv', () => {
     )
   })
 
-  it('clamps alpha when it is set alone', () => {
+  it('clamps alpha if it is set alone', () => {
     expect(withAlpha(colourFromRgb(1, 2, 3), 5).a).toBe(1)
   })
 })

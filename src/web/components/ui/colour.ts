@@ -1,4 +1,6 @@
-/** r, g, b: whole numbers 0–255. h: degrees 0–360. s, v and a: 0–1. Both views always name the same colour. */
+/**
+ * r, g, b: whole numbers 0–255. h: degrees 0–360. s, v and a: 0–1. Both views always describe the same color.
+ */
 export interface Colour {
   r: number
   g: number
@@ -14,7 +16,7 @@ export function colourFromRgb(r: number, g: number, b: number, a = 1): Colour {
   return { ...rgb, ...rgbToHsv(rgb.r, rgb.g, rgb.b), a: clamp(a, 0, 1) }
 }
 
-/** Keeps h and s as given even where they do not show (greys, black), so that a slider does not jump. */
+/** Keeps h and s even if they have no effect (grays, black), so that a slider does not jump. */
 export function colourFromHsv(h: number, s: number, v: number, a = 1): Colour {
   const hsv = { h: clamp(h, 0, 360), s: clamp(s, 0, 1), v: clamp(v, 0, 1) }
   return { ...hsvToRgb(hsv.h, hsv.s, hsv.v), ...hsv, a: clamp(a, 0, 1) }
@@ -42,7 +44,10 @@ function hsvToRgb(h: number, s: number, v: number): { r: number; g: number; b: n
   return { r: channel(5), g: channel(3), b: channel(1) }
 }
 
-/** Takes 3, 4, 6 or 8 hex digits with or without #, rgb()/rgba() text, or "transparent". Anything else is null. */
+/**
+ * Accepts 3, 4, 6 or 8 hex digits with or without #, rgb()/rgba() text, or "transparent". Anything else is
+ * null.
+ */
 export function parseColour(text: string): Colour | null {
   const trimmed = text.trim()
   if (/^transparent$/i.test(trimmed)) return colourFromRgb(0, 0, 0, 0)
@@ -76,14 +81,14 @@ function parseRgb(text: string): Colour | null {
   return colourFromRgb(r, g, b, alpha)
 }
 
-/** #rrggbb, or #rrggbbaa where the colour lets something through. */
+/** #rrggbb, or #rrggbbaa if the color is transparent. */
 export function formatHex({ r, g, b, a }: Colour): string {
   const hex = (byte: number) => byte.toString(16).padStart(2, '0')
   const alpha = toByte(a * 255)
   return `#${hex(r)}${hex(g)}${hex(b)}${alpha === 255 ? '' : hex(alpha)}`
 }
 
-/** rgb(r, g, b), or rgba(r, g, b, a) where the colour lets something through. */
+/** rgb(r, g, b), or rgba(r, g, b, a) if the color is transparent. */
 export function formatRgb({ r, g, b, a }: Colour): string {
   const alpha = Math.round(a * 1000) / 1000
   return alpha === 1 ? `rgb(${r}, ${g}, ${b})` : `rgba(${r}, ${g}, ${b}, ${alpha})`

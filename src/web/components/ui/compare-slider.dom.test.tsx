@@ -17,7 +17,7 @@ function pointer(type: string, clientX: number, pointerType: string) {
   return new PointerEvent(type, { clientX, pointerType, button: 0, bubbles: true, pointerId: 1 })
 }
 
-it('is a slider of its own to keyboards and screen readers', async () => {
+it('is a real slider for keyboards and screen readers', async () => {
   const { slider } = await compare()
   expect(slider.getAttribute('aria-label')).toBe('Compare')
   await enter(slider, '52')
@@ -36,7 +36,7 @@ it('follows a mouse at once', async () => {
   expect(slider.value).toBe('100')
 })
 
-it('does not jump under a finger that starts to scroll the page, but does for a tap', async () => {
+it('does not jump under a finger that starts to scroll the page, but does on a tap', async () => {
   const { slider, frame } = await compare()
   await send(frame, pointer('pointerdown', 40, 'touch'))
   await send(frame, pointer('pointercancel', 40, 'touch'))

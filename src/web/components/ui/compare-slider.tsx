@@ -3,22 +3,22 @@ import { type CSSProperties, type PointerEvent, type ReactNode, useRef, useState
 import { cx } from './cx.ts'
 
 interface CompareSliderProps {
-  /** What is compared, for screen readers. */
+  /** The name of the comparison, for screen readers. */
   label: string
-  /** An image or a silent video each; both are cut to the same frame. */
+  /** Images or silent videos; both are cropped to the same frame. */
   before: ReactNode
   after: ReactNode
   beforeLabel?: ReactNode
   afterLabel?: ReactNode
-  /** The form of the frame, as CSS writes it; it is reserved before anything has loaded. */
+  /** The aspect ratio of the frame, in CSS notation; it is reserved before anything has loaded. */
   ratio?: string
-  /** How much of "before" shows at first, in percent. */
+  /** How much of "before" is visible at first, in percent. */
   initial?: number
   formatValue?: (percent: number) => string
   className?: string
 }
 
-/** A finger has to move this far sideways before it drags; until then it may be about to scroll the page. */
+/** A finger has to move this far sideways before it drags; until then it may be scrolling the page. */
 const DRAG_THRESHOLD_PX = 6
 
 export function CompareSlider({
@@ -62,8 +62,8 @@ export function CompareSlider({
         onChange={(event) => setPercent(event.currentTarget.valueAsNumber)}
         className={cx(
           'peer pointer-events-none absolute inset-0 m-0 size-full cursor-ew-resize appearance-none opacity-0',
-          // Until the code is there, the browser's own slider takes presses. Its thumb is thin, so that a press means
-          // the same place to both.
+          // Until the code is loaded, the browser's own slider takes presses. Its thumb is thin, so that a
+          // press means the same position to both.
           'in-data-waiting:pointer-events-auto [&::-moz-range-thumb]:w-px [&::-moz-range-thumb]:border-0 [&::-webkit-slider-thumb]:w-px [&::-webkit-slider-thumb]:appearance-none',
         )}
       />
@@ -92,7 +92,10 @@ function Caption({ side, children }: { side: string; children: ReactNode }) {
   )
 }
 
-/** A mouse drags at once; a finger drags after moving sideways, and a tap jumps. Up and down scrolls the page. */
+/**
+ * A mouse drags at once; a finger drags after moving sideways, and a tap jumps. Vertical moves scroll the
+ * page.
+ */
 function useDrag(onPercent: (percent: number) => void) {
   const [active, setActive] = useState(false)
   const start = useRef<{ x: number } | null>(null)

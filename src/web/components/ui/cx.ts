@@ -1,4 +1,4 @@
-/** Joins class names, leaving out the ones that do not apply. */
+/** Joins class names, skipping those that do not apply. */
 export function cx(...parts: (string | false | null | undefined)[]): string {
   return parts.filter(Boolean).join(' ')
 }

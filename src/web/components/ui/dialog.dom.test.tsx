@@ -4,7 +4,7 @@ import { Dialog } from './dialog.tsx'
 import { find, press, render } from './render-for-tests.tsx'
 import { TextInput } from './text-input.tsx'
 
-/** Most dialogs of the site are opened by code, without a trigger that Radix could return the focus to. */
+/** Code opens most dialogs of the site, without a trigger that Radix could return the focus to. */
 function Page() {
   const [open, setOpen] = useState(false)
   return (
@@ -28,7 +28,7 @@ function Page() {
 
 const aTick = () => act(() => new Promise((resolve) => setTimeout(resolve)))
 
-it('starts in the marked field and gives the focus back to whatever had it', async () => {
+it('focuses the marked field and returns the focus when it closes', async () => {
   await render(<Page />)
   const opener = find('[data-opener]')
   opener.focus()
@@ -40,7 +40,7 @@ it('starts in the marked field and gives the focus back to whatever had it', asy
   expect(document.activeElement).toBe(opener)
 })
 
-it('is named and described, and as wide as it is told', async () => {
+it('has a name, a description and the given width', async () => {
   await render(<Page />)
   await act(async () => find('[data-opener]').click())
   const dialog = find('[role=dialog]')

@@ -9,23 +9,23 @@ import { useDialogFocus } from './use-dialog-focus.ts'
 interface DialogProps {
   title: ReactNode
   description?: ReactNode
-  /** The title stays for screen readers when the content shows its own. */
+  /** Only screen readers get the title, because the content shows its own. */
   hideTitle?: boolean
   closeLabel: string
-  /** In pixels, on windows wide enough; phones get a sheet of full height. */
+  /** In pixels, if the window is wide enough; phones get a full-height sheet. */
   width?: number
-  /** A question of a few words: on phones it takes no more height than it needs. */
+  /** For short questions: on phones, it is only as high as its content. */
   brief?: boolean
-  /** A press beside it or Escape does not close it: what is done in it should not be lost by accident. */
+  /** Neither Escape nor a press outside closes it, so that nothing is lost by accident. */
   onlyByIcon?: boolean
   open?: boolean
   onOpenChange?: (open: boolean) => void
   trigger?: ReactElement
-  /** Stays in view under the scrolling content. */
+  /** Stays visible below the scrolling content. */
   footer?: ReactNode
   /** No padding around the content, for pictures and frames that reach the edge. */
   flush?: boolean
-  /** Mark the field to start in with `data-initial-focus`. */
+  /** `data-initial-focus` marks the field that gets the focus first. */
   children: ReactNode
 }
 

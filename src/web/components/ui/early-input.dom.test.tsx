@@ -29,14 +29,14 @@ const show = () => {
 const takeOver = (root: Element) => act(async () => void hydrateRoot(root, <Page />))
 const replayed = () => act(() => new Promise((resolve) => setTimeout(resolve, 10)))
 
-// Browsers cancel animations without a word, which happy-dom does not.
+// Browsers cancel animations silently, unlike happy-dom.
 Reflect.deleteProperty(Element.prototype, 'animate')
 runInThisContext(EARLY_INPUT_SCRIPT)
 beforeEach(() => {
   pressed.mockClear()
 })
 
-test('a press that comes before the code takes effect once the code is there', async () => {
+test('a press before the code is loaded takes effect afterwards', async () => {
   const root = show()
   find('button').click()
   await takeOver(root)
@@ -44,9 +44,9 @@ test('a press that comes before the code takes effect once the code is there', a
   expect(pressed).toHaveBeenCalledOnce()
 })
 
-test('a press that takes effect by itself while the code arrives is not made again', async () => {
+test('a press that has already taken effect while the code was loading is not repeated', async () => {
   const root = show()
-  // React takes the page over in the middle of the press, and hears it, too.
+  // React hydrates the page in the middle of the press, and handles it, too.
   find('button').addEventListener('click', () => act(() => void hydrateRoot(root, <Page />)))
   find('button').click()
   await replayed()
@@ -54,7 +54,7 @@ test('a press that takes effect by itself while the code arrives is not made aga
 })
 
 test.each([{ ctrlKey: true }, { metaKey: true }])(
-  'keys that a button names are kept like a press of it: %j',
+  'a button’s own shortcut keys are kept like a press: %j',
   async (held) => {
     const root = show()
     const keys = new KeyboardEvent('keydown', { key: 'k', cancelable: true, bubbles: true, ...held })
@@ -66,7 +66,7 @@ test.each([{ ctrlKey: true }, { metaKey: true }])(
   },
 )
 
-test('other keys, and those of buttons whose code is there, are left alone', async () => {
+test('other keys, and those of buttons whose code is loaded, are ignored', async () => {
   const root = show()
   const press = (key: string) => {
     const keys = new KeyboardEvent('keydown', { key, ctrlKey: true, cancelable: true, bubbles: true })
@@ -79,7 +79,7 @@ test('other keys, and those of buttons whose code is there, are left alone', asy
   expect(press('k')).toBe(false)
 })
 
-test('on a slow connection the font waits until the page answers', async () => {
+test('on a slow connection the font waits until the page is interactive', async () => {
   const root = show()
   Object.defineProperty(navigator, 'connection', { configurable: true, value: { downlink: 0.4 } })
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'connection'))

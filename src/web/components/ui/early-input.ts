@@ -2,37 +2,40 @@ import { type RefObject, useLayoutEffect } from 'react'
 
 declare global {
   interface Window {
-    /** Buttons and fields that somebody used before their code was there, in that order. */
+    /** Buttons and fields that were used before their code was loaded, in order. */
     earlyInput?: Map<Element, EarlyUse>
   }
 }
 
 type EarlyUse = {
-  /** What a field was set to. */
+  /** The value that a field was set to. */
   state: string | boolean
-  /** Shows that the press was heard. Attributes would do the same, but React minds those that it did not write. */
+  /**
+   * Shows that the press was registered. Attributes would do the same, but React complains about attributes
+   * that it did not write.
+   */
   sign: Animation | undefined
 }
 
 const LONGEST_STILLNESS_MS = 10_000
 
-/** Below this the letters' own font would keep the code waiting for half a second and more. */
+/** Below this speed, the web font would delay the code by half a second or more. */
 const SLOW_MBIT_PER_SECOND = 1
 
-/** The value of `data-waiting` of the part that people came for, of which a page has one at most. */
+/** The value of `data-waiting` on the page's main part; a page has at most one. */
 export const FIRST = 'first'
 
-/** Put `data-waiting=""` on an element whose HTML is shown before its code has arrived. */
+/** Put `data-waiting=""` on an element whose HTML is shown before its code is loaded. */
 const WAITING = '[data-waiting]'
 
 /**
- * Runs in the head. React may take a press that comes while it takes over the page, and such a press is not kept, unless
- * something that was done before it in the same form has still to take effect: then it takes its turn. The browser's own
- * popovers need no code, and a form must not leave the page in our place. What a field was set to is kept, since code that
- * arrives may well set it to what it was before; leaving the field tells nothing new. A button that was pressed, with the
- * pointer or by the keys that it names, pulses until its code is there. While nobody moves, `data-still` keeps what is out
- * of sight from taking the connection away from that code (see `drawn-when-near`); on a connection that is known to be
- * slow, `data-slow` does the same with the font (see `base.css`).
+ * Runs in the head. React may handle a press itself during hydration; such a press is not kept, unless an
+ * earlier action in the same form is still waiting, so that the order stays right. The browser's own popovers
+ * need no code, and a form must not navigate away. Field values are kept, since code that loads may reset
+ * them; leaving the field changes nothing. A button that was pressed, with the pointer or by its shortcut
+ * keys, pulses until its code is loaded. Until the first move of the pointer, `data-still` keeps content
+ * below the fold from competing with that code (see `drawn-when-near`). On a slow connection, `data-slow`
+ * does the same with the font (see `base.css`).
  */
 export const EARLY_INPUT_SCRIPT = `(()=>{
 const early=window.earlyInput=new Map,keep=(event)=>{
@@ -65,9 +68,9 @@ for(const type of ['scroll','wheel','touchmove','keydown'])addEventListener(type
 setTimeout(()=>{move();root.removeAttribute('data-slow')},${LONGEST_STILLNESS_MS})
 })()`
 
-/** Ends the wait of the element: what was done in it so far takes effect now. Called from inside of it. */
+/** Ends the waiting of the element: earlier actions in it take effect now. Called from inside of it. */
 export function useEndOfWaiting(element: RefObject<HTMLElement | null>): void {
-  // Before the next press: from here on it needs nobody to keep it.
+  // Before the next press, which no longer has to be kept.
   useLayoutEffect(() => {
     element.current?.removeAttribute('data-waiting')
     if (!isFirstPartWaiting()) endFirstWait()
@@ -79,23 +82,23 @@ function endFirstWait(): void {
   for (const sign of ['data-still', 'data-slow']) document.documentElement.removeAttribute(sign)
 }
 
-/** The part that people came for, while its code has not taken it over. */
+/** The page's main part, as long as its code has not taken over. */
 export function waitingFirstPart(): Element | null {
   return document.querySelector(`[data-waiting=${FIRST}]`)
 }
 
 export const isFirstPartWaiting = () => waitingFirstPart() !== null
 
-/** Known to be so, and somebody is still waiting for what they came for. */
+/** The connection is known to be slow, and the main part is still waiting. */
 export const isConnectionSlow = () => document.documentElement.hasAttribute('data-slow')
 
 async function replayEarlyInput(): Promise<void> {
   let isAtOnce = true
   for (const [element, { state, sign }] of window.earlyInput ?? []) {
-    // What was done later does not overtake what was done before it.
+    // Later actions must not overtake earlier ones.
     if (element.isConnected && element.closest(WAITING)) return
-    // Nobody is to meet a field that has lost what they typed. All else has to find what the one before has changed, and
-    // whether it has taken effect by itself.
+    // Fields are restored at once, so that nobody sees them lose what was typed. Everything else waits for
+    // the effects of the action before it, and checks whether it has already taken effect.
     isAtOnce &&= isTypedInto(element)
     if (!isAtOnce) await new Promise((resolve) => setTimeout(resolve))
     if (!window.earlyInput?.delete(element)) continue
@@ -121,7 +124,7 @@ function replay(element: Element, state: string | boolean): void {
   }
 }
 
-/** Menus open and tabs change when the button goes down, everything else when it is clicked. */
+/** Menus open and tabs change on pointer down, everything else on click. */
 function press(button: HTMLButtonElement): void {
   for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup']) {
     button.dispatchEvent(new PointerEvent(type, { bubbles: true, cancelable: true }))
@@ -129,7 +132,10 @@ function press(button: HTMLButtonElement): void {
   button.click()
 }
 
-/** React hears of a value only when it is not the one set last; it watches the field's own setter, not the browser's. */
+/**
+ * React ignores a value that equals the last one set through the field's own setter, so the browser's setter
+ * is used.
+ */
 function typeAgain(field: HTMLInputElement | HTMLTextAreaElement, typed: string): void {
   field.value = field.defaultValue
   Reflect.set(Object.getPrototypeOf(field), 'value', typed, field)

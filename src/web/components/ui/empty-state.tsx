@@ -6,14 +6,14 @@ interface EmptyStateProps {
   art?: ReactNode
   icon?: ReactNode
   title: ReactNode
-  /** One below the heading that it stands under. */
+  /** One level below the heading above it. */
   level?: 2 | 3
   children?: ReactNode
   actions?: ReactNode
   className?: string
 }
 
-/** An empty place that teaches: what will be here, and the one thing to do next. */
+/** Explains an empty place: what will be here, and what to do next. */
 export function EmptyState({ art, icon, title, level = 3, children, actions, className }: EmptyStateProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (

@@ -7,7 +7,7 @@ interface FieldWiring {
   required: boolean
 }
 
-/** What a Field tells the control inside it; null when a control stands alone. */
+/** What a Field passes to the control inside it; null if a control stands alone. */
 export const FieldContext = createContext<FieldWiring | null>(null)
 
 interface OwnAttributes {
@@ -17,7 +17,7 @@ interface OwnAttributes {
   'aria-required'?: boolean | 'true' | 'false' | undefined
 }
 
-/** The attributes that tie a control to its label, hint and error. What the caller set itself wins. */
+/** The attributes that connect a control with its label, hint and error. The caller's own attributes win. */
 export function useFieldWiring(own: OwnAttributes): OwnAttributes {
   const field = useContext(FieldContext)
   return {

@@ -4,7 +4,7 @@ import { find, render } from './render-for-tests.tsx'
 import { Select } from './select.tsx'
 import { TextInput } from './text-input.tsx'
 
-it('ties label, error and hint to the control by ids', async () => {
+it('connects label, error and hint with the control by ids', async () => {
   await render(
     <Field label="Email" hint="We write rarely." error="Not an address." required>
       <TextInput type="email" />
@@ -21,7 +21,7 @@ it('ties label, error and hint to the control by ids', async () => {
   ])
 })
 
-it('points nowhere when there is neither hint nor error', async () => {
+it('refers to nothing if there is neither hint nor error', async () => {
   await render(
     <Field label="Style">
       <Select>

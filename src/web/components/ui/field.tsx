@@ -5,13 +5,13 @@ import { FieldContext } from './field-wiring.ts'
 
 interface FieldProps {
   label: ReactNode
-  /** Stands at the far end of the label's line: "optional", a counter, a help button. */
+  /** At the far end of the label's line: "optional", a counter, a help button. */
   aside?: ReactNode
   hint?: ReactNode
   error?: ReactNode
   required?: boolean
   className?: string
-  /** One control from this folder; it finds its label, hint and error by itself. */
+  /** One control of this folder; it finds its label, hint and error by itself. */
   children: ReactNode
 }
 

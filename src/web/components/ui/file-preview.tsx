@@ -6,7 +6,10 @@ import { type StoredFile, useFileAddress, useFileSource } from './use-file-sourc
 
 type FilePreviewProps = { file: File | StoredFile; renderSound?: RenderSound | undefined }
 
-/** Shows a chosen file before and after it is sent. Formats this browser cannot draw get a named tile instead of a hole. */
+/**
+ * Shows a chosen file before and after its upload. Formats that this browser cannot draw get a tile with
+ * their name.
+ */
 export function FilePreview({ file, renderSound }: FilePreviewProps) {
   const [broken, setBroken] = useState<File | StoredFile | null>(null)
   const kind = kindOf(file)
@@ -37,7 +40,7 @@ function ImagePreview({ file, onError }: DrawnProps) {
 function VideoPreview({ file, onError }: DrawnProps) {
   return (
     <video
-      // The fragment makes phones draw the first picture without playing.
+      // The fragment makes phones show the first frame without playing.
       ref={useFileSource(file, '#t=0.1')}
       muted
       playsInline

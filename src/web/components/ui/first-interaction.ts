@@ -1,11 +1,11 @@
 const SIGNS = ['pointermove', 'pointerdown', 'wheel', 'scroll', 'keydown', 'focusin']
 
-/** A page on which nothing happens for so long after it was loaded has time for what may be needed later. */
+/** After this long without any input, there is time to load what may be needed later. */
 const STILL_MS = 4_000
 
 /**
- * The first sign of a person on the page, or long stillness. Whoever reads first is not kept waiting by code for what
- * they may do next, and whoever moves towards something has that code when they arrive.
+ * The person's first input, or a long pause. Reading is not slowed down by code for later, and moving toward
+ * something loads its code in time.
  */
 export const firstInteraction: Promise<void> = import.meta.env.SSR ? Promise.resolve() : waitForInteraction()
 

@@ -7,17 +7,17 @@ import { useDialogFocus } from './use-dialog-focus.ts'
 
 interface FullWindowProps {
   title: string
-  /** Stands under the title, and is read out when it changes. */
+  /** Below the title; screen readers announce changes. */
   note?: ReactNode
   closeLabel: string
   onClose: () => void
   onKeyDown?: (event: KeyboardEvent) => void
-  /** Stand in the bar at the top. */
+  /** Shown in the bar at the top. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** A dialog that takes the whole window, dark, for what is to be looked at. */
+/** A dark dialog that fills the whole window, for looking at media. */
 export function FullWindow({
   title,
   note,

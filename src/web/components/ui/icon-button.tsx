@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { cx } from './cx.ts'
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
-  /** What the button does, for people who cannot see the icon. */
+  /** The button's name, for people who cannot see the icon. */
   label: string
   variant?: 'ghost' | 'secondary' | 'overlay' | 'glass'
   size?: 'sm' | 'md' | 'lg'
@@ -12,7 +12,7 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
 const variants = {
   ghost: 'text-ink-muted hover:bg-hover hover:text-ink',
   secondary: 'bg-surface text-ink shadow-sm ring-1 ring-line ring-inset hover:bg-hover',
-  /* overlay lies on pictures of any colour, glass on the dark ground of the preview. */
+  /* overlay is for pictures of any color, glass for the dark background of the preview. */
   overlay: 'bg-black/55 text-white backdrop-blur-md hover:bg-black/75',
   glass: 'bg-white/10 text-white hover:bg-white/20',
 }

@@ -3,7 +3,7 @@ interface OutsideEvent {
   preventDefault(): void
 }
 
-/** Closing a message must not close the dialog it lies over. */
+/** Closing a toast must not close the dialog below it. */
 export function keepOpenForToasts(event: OutsideEvent): void {
   if (event.target instanceof Element && event.target.closest('[data-sonner-toaster]')) event.preventDefault()
 }

@@ -14,23 +14,23 @@ import { FIRST, isFirstPartWaiting, useEndOfWaiting } from './early-input.ts'
 import { firstInteraction } from './first-interaction.ts'
 
 type LazyPart<Props> = ComponentType<Props> & {
-  /** For whoever is about to show the part on a new page: once loaded, it appears at once. */
+  /** Preloads the part for a new page, so that it appears there at once. */
   preload: () => Promise<unknown>
 }
 
 type LazyPartOptions = {
   /**
-   * When its code is asked for: at the first sign of a person on the page; when it is shown; or, for what people came for,
-   * as soon as any of ours runs.
+   * When its code is requested: on the first input on the page, when it is shown, or, for the page's main
+   * part, as soon as any of our code runs.
    */
   code?: 'when_used' | 'when_shown' | 'first'
-  /** For pages that are not the server's, which have no HTML of the part. */
+  /** For pages that were not rendered by the server and so have no HTML of the part. */
   fallback?: ReactNode
 }
 
 /**
- * A part of a page whose code comes when somebody is there to use it. The server's HTML of it is shown meanwhile, and
- * what people press, type and choose in it takes effect when the code is there.
+ * A part of a page whose code is loaded when it is needed. Until then, the server's HTML is shown, and
+ * presses, text and choices in it take effect once the code is loaded.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -45,13 +45,14 @@ export function lazyPart<Props extends object>(
     if (code === 'when_used') await firstInteraction
     return await preload()
   })
-  // The words of the page are on their way then, too, and neither waits for the other. What fails is asked for again.
+  // The page's messages are also loading, at the same time. Failed files are requested again.
   if (code === 'first' && !import.meta.env.SSR && isFirstPartWaiting()) void preload().catch(() => undefined)
 
   function Part(props: Props) {
     const place = useRef<HTMLDivElement>(null)
     const [Content] = useState<ComponentType<Props>>(() => loaded ?? Loading)
-    // A change would make React give up the server's HTML for want of the code, and what stands below would jump.
+    // An update would make React discard the server's HTML while the code is missing, and the content below
+    // would jump.
     const [first] = useState(props)
     const [isThere, setThere] = useState(false)
     const shown = isThere ? props : first
@@ -75,7 +76,7 @@ export function lazyPart<Props extends object>(
 
 type EndOfWaitingProps = { place: RefObject<HTMLElement | null>; onEnd: (isThere: true) => void }
 
-/** It is mounted together with the content. */
+/** Mounted together with the content. */
 function EndOfWaiting({ place, onEnd }: EndOfWaitingProps) {
   useLayoutEffect(() => onEnd(true), [onEnd])
   useEndOfWaiting(place)

@@ -11,10 +11,10 @@ import { ZOOMED_PART, ZoomButtons, type ZoomLabels, ZoomStage } from './zoom-sta
 export interface PreviewItem {
   kind: 'image' | 'gif' | 'video' | 'audio'
   src: string
-  /** What is to be seen or heard. */
+  /** The alternative text. */
   alt: string
   poster?: string
-  /** The name of the saved file; without it nothing is offered for download. */
+  /** The name of the saved file; without it, there is no download button. */
   downloadName?: string
   downloadUrl?: string
 }
@@ -31,13 +31,15 @@ interface MediaPreviewLabels extends ZoomLabels {
 interface MediaPreviewProps {
   labels: MediaPreviewLabels
   items: readonly PreviewItem[]
-  /** The item on show; null closes the preview. */
+  /** The shown item; null closes the preview. */
   index: number | null
   onIndexChange: (index: number | null) => void
   renderSound: RenderSound
 }
 
-/** The whole window for one picture, video or sound. Arrows walk through the others, Escape leads back. */
+/**
+ * Shows one picture, video or sound in the whole window. Arrow keys go through the others, Escape closes it.
+ */
 export function MediaPreview({ labels, items, index, onIndexChange, renderSound }: MediaPreviewProps) {
   const item = index === null ? undefined : items[index]
   if (!item || index === null) return null
@@ -67,13 +69,13 @@ function Viewer({ item, index, total, labels, onIndexChange, renderSound }: View
   const zoomable = item.kind === 'image' || item.kind === 'gif'
 
   function walk(by: number) {
-    // A new item starts as a whole.
+    // A new item starts unzoomed.
     panZoom.reset()
     onIndexChange((index + by + total) % total)
   }
   function onKeyDown(event: KeyboardEvent) {
     if (isShortcut(event)) return
-    // A player moves with the arrows itself.
+    // Players use the arrow keys themselves.
     if (event.target instanceof HTMLMediaElement || event.target instanceof HTMLInputElement) return
     if (zoomable && panZoom.steer(event)) event.preventDefault()
     else if (event.key === 'ArrowRight' && total > 1) walk(1)
@@ -151,7 +153,7 @@ function WalkButton({ label, side, onWalk, children }: WalkButtonProps) {
       size="lg"
       round
       onClick={onWalk}
-      // Below on phones, where they would otherwise lie on the handles of a player.
+      // At the bottom on phones, where they would otherwise cover the controls of a player.
       className={cx('absolute bottom-4 sm:top-1/2 sm:bottom-auto sm:-translate-y-1/2', side)}
     >
       {children}
@@ -161,7 +163,7 @@ function WalkButton({ label, side, onWalk, children }: WalkButtonProps) {
 
 function Player({ item, renderSound }: { item: PreviewItem; renderSound: RenderSound }) {
   return (
-    // The tracks end at the edges of the window, and with them a tall video.
+    // The tracks end at the edges of the window, which also limits tall videos.
     <div className="grid size-full grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] place-items-center p-3 max-sm:pb-20 sm:p-6">
       {item.kind === 'video' ? (
         <video

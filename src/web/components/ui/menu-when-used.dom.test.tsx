@@ -16,14 +16,14 @@ async function showMenu() {
   )
 }
 
-test('a menu that nobody uses listens to no key of the page', async () => {
+test('an unused menu adds no key listener to the page', async () => {
   const listened = vi.spyOn(document, 'addEventListener')
   await showMenu()
   expect(listened.mock.calls.filter(([event]) => event === 'keydown')).toEqual([])
   listened.mockRestore()
 })
 
-test('it opens at a press, is named by its button, and gives the focus back when it closes', async () => {
+test('it opens on a press, is named by its button, and returns the focus when it closes', async () => {
   await showMenu()
   await act(async () => button().focus())
   await act(async () => button().click())
@@ -35,7 +35,7 @@ test('it opens at a press, is named by its button, and gives the focus back when
   expect(button().getAttribute('aria-expanded')).toBe('false')
 })
 
-test('the arrow down opens it, too', async () => {
+test('the down arrow opens it, too', async () => {
   await showMenu()
   await act(async () => button().focus())
   await press(button(), 'ArrowDown')

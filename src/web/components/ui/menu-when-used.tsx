@@ -17,8 +17,9 @@ interface MenuWhenUsedProps {
 }
 
 /**
- * A menu behind an icon, for lists of a thousand of them: each menu that is there listens to every key on the page, so
- * that with so many each key takes a quarter of a second. Here it is there from when its button has the focus.
+ * A menu behind an icon, for lists of a thousand of them: each mounted menu listens to every key on the page,
+ * and with that many, each key press takes a quarter of a second. So it is mounted only once its button gets
+ * the focus.
  */
 export function MenuWhenUsed({ label, icon, children }: MenuWhenUsedProps) {
   const id = useId()
@@ -27,12 +28,12 @@ export function MenuWhenUsed({ label, icon, children }: MenuWhenUsedProps) {
   const [isOpen, setOpen] = useState(false)
   const wasOpen = useRef(false)
 
-  /** A press on the button has closed the menu already when it becomes a click. */
+  /** When a press on the button becomes a click, it has already closed the menu. */
   function toggle({ detail }: MouseEvent) {
     const isByKey = detail === 0
     setUsed(true)
-    // The button answers in the next frame, and the menu, which takes several on a slow machine, when it is drawn. The
-    // next key may be meant for the menu, which is therefore there before it.
+    // The button reacts in the next frame; the menu, which takes several frames on a slow machine, follows.
+    // It opens before the next key is handled, since that key may be meant for it.
     if (isByKey || wasOpen.current) setOpen(!wasOpen.current)
     else startTransition(() => setOpen(true))
     wasOpen.current = false
@@ -66,7 +67,7 @@ export function MenuWhenUsed({ label, icon, children }: MenuWhenUsedProps) {
           open={isOpen}
           onOpenChange={setOpen}
           opener={{ id, focus: () => button.current?.focus() }}
-          // Says where the menu belongs, and nothing else.
+          // Marks the menu's place and draws nothing.
           trigger={
             <button
               type="button"

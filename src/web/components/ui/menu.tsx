@@ -7,7 +7,9 @@ interface MenuProps {
   align?: 'start' | 'center' | 'end'
   open?: boolean
   onOpenChange?: (open: boolean) => void
-  /** The button that opens it, where that is not the trigger: it names the menu and has the focus back. */
+  /**
+   * The button that opens the menu, if that is not the trigger: it names the menu and gets the focus back.
+   */
   opener?: { id: string; focus: () => void }
   children: ReactNode
 }
@@ -15,7 +17,7 @@ interface MenuProps {
 /** A list of actions under a button. Fill it with MenuItem, MenuLabel and MenuSeparator. */
 export function Menu({ trigger, align = 'start', open, onOpenChange, opener, children }: MenuProps) {
   return (
-    // Not modal: the page behind stays readable and does not shift when its scrollbar would go.
+    // Not modal: the page behind stays readable and does not shift when its scrollbar would disappear.
     <Primitive.Root
       modal={false}
       {...(open !== undefined && { open })}
@@ -43,7 +45,7 @@ export function Menu({ trigger, align = 'start', open, onOpenChange, opener, chi
   )
 }
 
-/** Screen readers find their way by landmarks, and what lies at the end of the body is in none. */
+/** Screen readers navigate by landmarks, and the end of the body is outside of all of them. */
 function mainLandmark(): Element | null {
   return typeof document === 'undefined' ? null : document.querySelector('main')
 }
@@ -53,7 +55,7 @@ interface MenuItemProps {
   danger?: boolean
   disabled?: boolean
   onSelect?: () => void
-  /** The one child is a link that becomes the item. */
+  /** The only child is a link that becomes the item. */
   asChild?: boolean
   children: ReactNode
 }

@@ -1,4 +1,4 @@
-/** How far somebody has come nearer, and where they have moved to, in pixels from the middle. */
+/** The zoom factor, and the offset from the center in pixels. */
 export type View = { zoom: number; x: number; y: number }
 export type Point = { x: number; y: number }
 type Size = { width: number; height: number }
@@ -6,12 +6,12 @@ type Tap = Point & { ms: number }
 
 export const FROM_AFAR: View = { zoom: 1, x: 0, y: 0 }
 const MAX_ZOOM = 12
-/** Near enough to see an edge, by one double click. */
+/** One double click zooms in close enough to see an edge. */
 const NEAR = 2.5
 const SECOND_TAP_MS = 350
 const SECOND_TAP_PX = 30
 
-/** Nearer or further, with the same spot under the pointer, told from the middle of the window. */
+/** Zooms with the same point under the pointer, measured from the center of the window. */
 export function zoomed({ zoom, x, y }: View, factor: number, at: Point = { x: 0, y: 0 }): View {
   const next = Math.min(MAX_ZOOM, Math.max(1, zoom * factor))
   if (next === 1) return FROM_AFAR
@@ -19,12 +19,12 @@ export function zoomed({ zoom, x, y }: View, factor: number, at: Point = { x: 0,
   return { zoom: next, x: at.x - (at.x - x) * grown, y: at.y - (at.y - y) * grown }
 }
 
-/** A double click comes nearer to a spot, and the next one goes back to the whole. */
+/** A double click zooms in on a point, and the next one zooms out completely. */
 export function zoomedOrWhole(view: View, at: Point): View {
   return view.zoom > 1 ? FROM_AFAR : zoomed(view, NEAR, at)
 }
 
-/** The same view, moved back as far as it would show nothing behind an edge. */
+/** The same view, moved back until nothing behind an edge is visible. */
 export function withinFrame({ zoom, x, y }: View, frame: Size): View {
   const within = (value: number, side: number) => {
     const room = ((zoom - 1) * side) / 2

@@ -5,7 +5,7 @@ import { cx } from './cx.ts'
 type ContentProps = ComponentProps<typeof Primitive.Content>
 
 interface PopoverProps {
-  /** What the panel is about, for screen readers. */
+  /** The name of the panel, for screen readers. */
   label: string
   trigger: ReactElement
   open?: boolean

@@ -3,9 +3,9 @@ import { cx } from './cx.ts'
 
 interface ProgressProps {
   label: ReactNode
-  /** From 0 to 1; null while nobody can tell. */
+  /** From 0 to 1; null while unknown. */
   value: number | null
-  /** What stands beside the bar, "7 of 30 frames"; without it a known value shows as a percentage. */
+  /** The text beside the bar, "7 of 30 frames"; without it, a known value is shown as a percentage. */
   valueText?: string
   hideLabel?: boolean
   size?: 'sm' | 'md'

@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
-/** Puts something on a page of its own, which is cleared when the test ends. */
+/** Renders an element on a fresh page, which is cleared when the test ends. */
 export async function render(node: ReactNode) {
   const place = document.createElement('div')
   document.body.append(place)
@@ -18,14 +18,14 @@ export async function render(node: ReactNode) {
   return { place, show }
 }
 
-/** Finds one element or says what is missing. */
+/** Finds one element, or throws with what is missing. */
 export function find<E extends Element = HTMLElement>(selector: string, within: ParentNode = document): E {
   const element = within.querySelector<E>(selector)
   if (!element) throw new Error(`Nothing matches ${selector}`)
   return element
 }
 
-/** What a person does to an input; React listens to the browser's own setter, so that is the one to call. */
+/** Simulates typing. React listens to the browser's own setter, so this calls it. */
 export function enter(input: HTMLInputElement, text: string) {
   return act(async () => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)

@@ -1,4 +1,4 @@
 import type { ReactNode } from 'react'
 
-/** Draws the player of a sound, which has words of its own and so comes from outside. */
+/** Draws a sound's player. It has its own messages, so it is passed in from outside. */
 export type RenderSound = (sound: { src: string; title: string }) => ReactNode

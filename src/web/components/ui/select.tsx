@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { cx } from './cx.ts'
 import { useFieldWiring } from './field-wiring.ts'
 
-/** The browser's own list: best under a thumb, and nothing to download. Pass <option> elements. */
+/** The browser's own list: best on phones, and no extra code. Pass <option> elements. */
 export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
   const wiring = useFieldWiring(rest)
   return (

@@ -25,7 +25,7 @@ const sides = {
     'inset-x-0 bottom-0 max-h-[85dvh] rounded-t-2xl data-[state=closed]:animate-rise-out data-[state=open]:animate-rise-in',
 }
 
-/** A drawer from the edge of the window: navigation on phones, filters, settings of a tool. */
+/** A drawer at the edge of the window: navigation on phones, filters, settings of a tool. */
 export function Sheet({
   title,
   closeLabel,

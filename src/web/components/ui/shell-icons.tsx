@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 
 type IconProps = Omit<ComponentProps<'svg'>, 'children'>
 
-/** The few icons that every page shows at once, drawn by us, so that the code of the icon library can wait. */
+/** The few icons that every page shows at once, drawn here so that the icon library can load later. */
 function Icon(props: ComponentProps<'svg'>) {
   return (
     <svg

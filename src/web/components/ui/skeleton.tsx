@@ -1,6 +1,9 @@
 import { cx } from './cx.ts'
 
-/** The shape of what is about to appear. Size it by class; the page says that it is busy once, elsewhere. */
+/**
+ * A placeholder with the shape of what is loading. Size it by class; the page announces once, elsewhere, that
+ * it is busy.
+ */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

@@ -7,7 +7,7 @@ interface SliderProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | '
   min: number
   max: number
   onValueChange: (value: number) => void
-  /** The value in words, shown beside the track and read aloud. */
+  /** The value in words, shown next to the track and read aloud. */
   formatValue?: (value: number) => string
 }
 

@@ -1,7 +1,10 @@
-/** Quieter than this is silence: the noise of a room and of the microphone itself. */
+/** Anything quieter is silence: the noise of a room and of the microphone itself. */
 const SILENCE_DECIBELS = -60
 
-/** How loud a moment sounds, from 0 to 1. Ears follow decibels: by amplitude all speech would look like a whisper. */
+/**
+ * The loudness of a moment, from 0 to 1. Ears follow decibels: by amplitude, all speech would look like a
+ * whisper.
+ */
 export function loudnessOf(samples: Float32Array): number {
   let sum = 0
   for (const sample of samples) sum += sample * sample

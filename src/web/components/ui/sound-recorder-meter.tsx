@@ -4,10 +4,13 @@ import { useMediaQuery } from './use-media-query.ts'
 const BARS = 32
 const STEP_MS = 90
 const CALM_STEP_MS = 1000
-/** Silence is a dot, so that it can be seen that something goes on. */
+/** Silence is a dot, so that the recording stays visible. */
 const LEAST = 0.08
 
-/** How loud the last seconds were, the newest at the end. It is written past React, many times a second. */
+/**
+ * The loudness of the last seconds, the newest at the end. It bypasses React, because it changes many times a
+ * second.
+ */
 export function SoundRecorderMeter({ level }: { level: () => number }) {
   const bars = useRef<HTMLDivElement>(null)
   const calm = useMediaQuery('(prefers-reduced-motion: reduce)')
@@ -29,7 +32,7 @@ export function SoundRecorderMeter({ level }: { level: () => number }) {
     <div ref={bars} aria-hidden="true" className="flex h-10 min-w-0 flex-1 items-center gap-0.5">
       {Array.from({ length: BARS }, (_, i) => (
         <span
-          // The bars stay where they are; only their heights change.
+          // The bars stay in place; only their heights change.
           key={String(i)}
           style={{ scale: `1 ${LEAST}` }}
           className="h-full min-w-0 flex-1 rounded-full bg-brand-500"

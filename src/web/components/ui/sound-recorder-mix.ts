@@ -1,4 +1,4 @@
-/** Several channels heard as one, no longer than so many samples. */
+/** Mixes several channels into one, with at most this many samples. */
 export function mixToMono(channels: readonly Float32Array[], maxSamples: number): Float32Array {
   const [first = new Float32Array(), ...others] = channels
   const mono = first.slice(0, maxSamples)

@@ -2,21 +2,23 @@ import { wavFile } from '../../../shared/sound/wav.ts'
 import { loudnessOf } from './sound-recorder-level.ts'
 import { mixToMono } from './sound-recorder-mix.ts'
 
-/** Why there is no recording: not allowed, no microphone, one that is in use, ended too early, anything else. */
+/**
+ * Why there is no recording: not allowed, no microphone, microphone in use, ended too early, anything else.
+ */
 export type RecordingProblem = 'refused' | 'missing' | 'busy' | 'short' | 'broken'
 
 export interface Recording {
-  /** How loud it is at this moment, from 0 to 1. */
+  /** The current loudness, from 0 to 1. */
   level: () => number
   stop: () => void
-  /** A WAV file, after `stop`, at the longest length, or when the microphone is taken away. */
+  /** A WAV file, after `stop`, at the maximum length, or when the microphone is taken away. */
   file: Promise<File>
 }
 
 interface RecordingOptions {
   minSeconds: number
   maxSeconds: number
-  /** Throws the recording away and lets go of the microphone, at any time. */
+  /** Discards the recording and releases the microphone, at any time. */
   signal: AbortSignal
 }
 
@@ -24,12 +26,12 @@ const FILE_RATE = 48_000
 const MOMENT_SAMPLES = 2048
 
 export function canRecord(): boolean {
-  // Outside of secure contexts browsers hide the devices, whatever their types say.
+  // Outside of secure contexts, browsers hide the devices, despite their types.
   const devices: MediaDevices | undefined = navigator.mediaDevices
   return typeof devices?.getUserMedia === 'function' && typeof MediaRecorder === 'function'
 }
 
-/** Asks for the microphone and records from then on. However it ends, the microphone is let go. */
+/** Asks for the microphone, then records. However it ends, the microphone is released. */
 export async function startRecording(options: RecordingOptions): Promise<Recording> {
   const stream = await navigator.mediaDevices.getUserMedia({ audio: true })
   const over = new AbortController()
@@ -75,8 +77,8 @@ function recordedBy(recorder: MediaRecorder): Promise<Blob> {
 }
 
 /**
- * What browsers record is a little longer or shorter than the clock says, and some write no length into it. A WAV file
- * keeps to the limits exactly, and every player knows its length.
+ * Browsers record slightly more or less than the clock says, and some write no length into the file. A WAV
+ * file keeps exactly to the limits, and every player knows its length.
  */
 async function toFile(blob: Blob, { minSeconds, maxSeconds }: RecordingOptions): Promise<File> {
   const decoder = new OfflineAudioContext(1, 1, FILE_RATE)

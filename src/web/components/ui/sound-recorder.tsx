@@ -5,7 +5,7 @@ import { SoundRecorderMeter } from './sound-recorder-meter.tsx'
 import { problemOf, type Recording, type RecordingProblem, startRecording } from './sound-recorder-session.ts'
 
 interface SoundRecorderLabels {
-  /** Names the group of controls. */
+  /** The name of the controls as a group. */
   title: string
   /** While the browser asks for the microphone. */
   asking: string
@@ -30,10 +30,10 @@ interface SoundRecorderProps extends SessionProps {
 }
 
 const TICK_MS = 200
-/** What is recorded may be a little shorter than the clock says. */
+/** The recording may be slightly shorter than the clock says. */
 const SLACK_SECONDS = 0.5
 
-/** Asks for the microphone as soon as it is shown, and lets go of it when it goes. */
+/** Asks for the microphone when it is mounted, and releases it when it is unmounted. */
 export function SoundRecorder({ labels, onCancel, ...session }: SoundRecorderProps) {
   const { minSeconds, maxSeconds } = session
   const hintId = useId()
@@ -44,7 +44,7 @@ export function SoundRecorder({ labels, onCancel, ...session }: SoundRecorderPro
   const [stopped, setStopped] = useState(false)
   const longEnough = seconds >= minSeconds + SLACK_SECONDS
 
-  // The button that was pressed is gone, and then the one to stop appears.
+  // The pressed button is gone by the time the stop button appears.
   useEffect(() => {
     if (!recording) cancel.current?.focus()
     else if (document.activeElement === cancel.current) stop.current?.focus()
@@ -74,7 +74,7 @@ export function SoundRecorder({ labels, onCancel, ...session }: SoundRecorderPro
             variant="primary"
             icon={<Square aria-hidden className="fill-current" />}
             loading={stopped}
-            // A disabled button could not have the focus, and with it the hint would go unheard.
+            // A disabled button could not have the focus, so its hint would not be read.
             {...(!longEnough && { 'aria-disabled': true, 'aria-describedby': hintId })}
             onClick={() => {
               if (!longEnough) return

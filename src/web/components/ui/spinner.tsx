@@ -2,7 +2,7 @@ import { cx } from './cx.ts'
 import { LoaderCircle } from './shell-icons.tsx'
 
 interface SpinnerProps {
-  /** Read to screen readers; without it the spinner is decoration beside text that already says what happens. */
+  /** For screen readers; without it, the spinner is decoration beside a text that says the same. */
   label?: string
   className?: string
 }

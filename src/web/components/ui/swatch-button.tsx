@@ -8,7 +8,7 @@ interface SwatchButtonProps extends Omit<ComponentProps<'button'>, 'value'> {
   label: string
 }
 
-/** Shows a colour, and is where another is chosen. */
+/** Shows a color, and opens its picker. */
 export function SwatchButton({ value, label, className, ...rest }: SwatchButtonProps) {
   const wiring = useFieldWiring(rest)
   const hex = formatHex(value)

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { find, render, send } from './render-for-tests.tsx'
 import { Switch } from './switch.tsx'
 
-it('is named by its label, described by its hint, and reports the other state', async () => {
+it('is named by its label and described by its hint, and reports the opposite state', async () => {
   const onCheckedChange = vi.fn<(checked: boolean) => void>()
   await render(
     <Switch checked hint="On the cut-out" onCheckedChange={onCheckedChange}>

@@ -10,7 +10,7 @@ interface SwitchProps {
   className?: string
 }
 
-/** For settings that act at once; where a form is sent later, a Checkbox says so better. */
+/** For settings that apply at once. In a form that is sent later, use a Checkbox. */
 export function Switch({ children, hint, checked, onCheckedChange, disabled, className }: SwitchProps) {
   const id = useId()
   const labelId = `${id}-label`

@@ -12,7 +12,7 @@ const tab = (name: string) => find(`[role=tab][id$=${name}]`)
 const shownPanel = () => find('[role=tabpanel]:not([hidden])').textContent
 const click = () => new MouseEvent('click', { bubbles: true })
 
-it('shows the panel of the chosen tab, and says so once', async () => {
+it('shows the panel of the chosen tab, and reports it once', async () => {
   const onValueChange = vi.fn<(value: string) => void>()
   await render(<Tabs label="Input" items={ITEMS} onValueChange={onValueChange} />)
   expect(shownPanel()).toBe('A photo')
@@ -23,13 +23,13 @@ it('shows the panel of the chosen tab, and says so once', async () => {
   expect(onValueChange.mock.calls).toEqual([['words']])
 })
 
-it('is led by its owner where that holds the value', async () => {
+it('is controlled by its owner if the owner holds the value', async () => {
   await render(<Tabs label="Input" items={ITEMS} value="photo" />)
   await send(tab('words'), click())
   expect(shownPanel()).toBe('A photo')
 })
 
-it('arrow keys choose the next tab, around the end and past what cannot be chosen', async () => {
+it('arrow keys choose the next tab, wrapping around and skipping disabled ones', async () => {
   await render(<Tabs label="Input" items={ITEMS} />)
   tab('photo').focus()
   await press(tab('photo'), 'ArrowRight')
@@ -45,7 +45,7 @@ it('arrow keys choose the next tab, around the end and past what cannot be chose
   expect(shownPanel()).toBe('Some words')
 })
 
-it('leaves the keys of the browser to the browser', async () => {
+it('leaves the browser’s keys to the browser', async () => {
   await render(<Tabs label="Input" items={ITEMS} />)
   const back = new KeyboardEvent('keydown', {
     key: 'ArrowLeft',
@@ -58,14 +58,14 @@ it('leaves the keys of the browser to the browser', async () => {
   expect(shownPanel()).toBe('A photo')
 })
 
-it('takes one place in the order of the keyboard, that of the chosen tab', async () => {
+it('is one tab stop, that of the chosen tab', async () => {
   await render(<Tabs label="Input" items={ITEMS} defaultValue="words" />)
   expect([...document.querySelectorAll<HTMLElement>('[role=tab]')].map(({ tabIndex }) => tabIndex)).toEqual([
     -1, -1, 0,
   ])
 })
 
-it('half-filled panels survive where they are to be kept', async () => {
+it('half-filled panels survive if they are to be kept', async () => {
   await render(<Tabs label="Input" items={ITEMS} keepMounted />)
   expect(find('[role=tabpanel][hidden]').textContent).toBe('A video')
 })

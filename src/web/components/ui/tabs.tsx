@@ -11,20 +11,20 @@ interface Tab<Value extends string> {
 }
 
 interface TabsProps<Value extends string> {
-  /** What the tabs choose between, for screen readers. */
+  /** The name of the tabs, for screen readers. */
   label: string
   items: readonly Tab<Value>[]
   defaultValue?: Value
   value?: Value
   onValueChange?: (value: Value) => void
   look?: 'pills' | 'line'
-  /** Hidden panels stay in the page, so that half-filled forms survive a change of tab. */
+  /** Hidden panels stay in the page, so that half-filled forms survive switching tabs. */
   keepMounted?: boolean
   className?: string
 }
 
 const lists = {
-  // Whatever does not fit stands in a second row: what lies beyond an edge is not found.
+  // Tabs that do not fit wrap into a second row, because nobody finds what lies beyond an edge.
   pills: 'flex-wrap gap-1 rounded-lg bg-sunken p-1 ring-1 ring-line ring-inset',
   line: 'gap-5 overflow-x-auto scrollbar-none shadow-[inset_0_-1px_var(--color-line)]',
 }
@@ -35,7 +35,7 @@ const triggers = {
   line: 'min-h-11 border-transparent border-b-2 px-0.5 aria-selected:border-brand-500 aria-selected:text-ink',
 }
 
-/** Arrow keys, Home and End choose among the tabs; the tabulator leads past them into the panel. */
+/** Arrow keys, Home and End choose among the tabs; Tab leads past them into the panel. */
 export function Tabs<Value extends string>({
   label,
   items,
@@ -48,7 +48,7 @@ export function Tabs<Value extends string>({
 }: TabsProps<Value>) {
   const id = useId()
   const [own, setOwn] = useState(defaultValue ?? items[0]?.value)
-  // What people see first is there at once; what they choose then comes softly.
+  // The first panel appears at once; only later ones fade in.
   const [changed, setChanged] = useState(false)
   const chosen = value ?? own
   function choose(next: Value) {
@@ -100,7 +100,7 @@ export function Tabs<Value extends string>({
   )
 }
 
-/** Where each key leads; the place before the first is the last. */
+/** The target of each key; the list wraps around. */
 const STEPS: Record<string, (place: number) => number> = {
   ArrowRight: (place) => place + 1,
   ArrowLeft: (place) => place - 1,

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { cx } from './cx.ts'
 import { useFieldWiring } from './field-wiring.ts'
 
-/** Grows with what is written, up to a third of a screen. */
+/** Grows with its text, up to a third of the screen. */
 export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
   const wiring = useFieldWiring(rest)
   return (

@@ -19,7 +19,7 @@ const looks = {
   danger: { Icon: CircleAlert, tint: 'bg-danger-soft text-on-danger-soft' },
 }
 
-/** The part with sonner in it, loaded by the toaster on the first message. */
+/** The part with sonner, loaded by the toaster on the first message. */
 export function ToastStage({ label, closeLabel, onShow }: ToastStageProps) {
   const show = useEffectEvent((message: ToastMessage) => {
     onShow(message)
@@ -39,15 +39,16 @@ export function ToastStage({ label, closeLabel, onShow }: ToastStageProps) {
       customAriaLabel={label}
       className="pointer-events-auto"
       offset={{ top: 80, right: 24, bottom: 24, left: 24 }}
-      // Over the header of the page or of a sheet, which is as high: what lies below it is what people work with.
+      // Over the header of the page or of a sheet, which is as high, because people work with what is below
+      // it.
       mobileOffset={{ top: 'max(8px, env(safe-area-inset-top))', right: 16, bottom: 16, left: 16 }}
-      // The toaster speaks through live regions of its own, which were there before the message.
+      // The toaster uses its own live regions, which exist before the message.
       ref={(section) => section?.setAttribute('aria-live', 'off')}
     />
   )
 }
 
-/** Below this width the main button of a page lies at the bottom, and nothing may lie over it. */
+/** Below this width, the main button of a page is at the bottom, and nothing may cover it. */
 const WIDE = '(width >= 80rem)'
 
 function placeOf({ form }: ToastMessage) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { receiveToasts, showNotification, showToast, type ToastMessage, toastsAreWaiting } from './toast.ts'
 
-it('keeps messages that come before the toaster is there, in order, and hands them over once', () => {
+it('keeps messages that come before the toaster is loaded, in order, and delivers them once', () => {
   showToast('first')
   showNotification({ title: 'second', body: 'with a sentence', kind: 'success' })
   expect(toastsAreWaiting()).toBe(true)
@@ -31,7 +31,7 @@ const received = () => {
   return { messages, stop }
 }
 
-it('whoever shows them stops for good, and another one is not stopped by it', () => {
+it('a stopped toaster receives nothing more, and does not stop another one', () => {
   const first = received()
   const second = received()
   first.stop()
@@ -43,7 +43,7 @@ it('whoever shows them stops for good, and another one is not stopped by it', ()
   received().stop()
 })
 
-it('one that waits for something stays until that has come', () => {
+it('a message that waits for something stays until then', () => {
   const { messages, stop } = received()
   const until = Promise.resolve()
   showToast('loading', { until })

@@ -7,7 +7,7 @@ export interface ToastMessage {
   kind: ToastKind
   durationMs: number
   action?: ToastAction
-  /** Goes when this has come true, however long that takes. */
+  /** The message closes when this resolves, however long that takes. */
   until?: Promise<void>
 }
 
@@ -22,7 +22,7 @@ const waiting: ToastMessage[] = []
 const watchers = new Set<() => void>()
 let receiver: Receiver | null = null
 
-/** One line at the bottom: "Link copied". Callable from any code in the browser. */
+/** One line at the bottom: "Link copied". Can be called from any code in the browser. */
 export function showToast(title: string, { kind = 'info', ...rest }: ToastOptions = {}): void {
   send({ form: 'toast', title, kind, durationMs: rest.until ? Number.POSITIVE_INFINITY : 3000, ...rest })
 }
@@ -36,7 +36,7 @@ interface Notification {
   durationMs?: number
 }
 
-/** A title with a sentence under it, for what happened while the person did something else. */
+/** A title with a sentence under it, for events in the background. */
 export function showNotification({ title, body, kind = 'info', durationMs = 4500 }: Notification): void {
   send({ form: 'notification', title, ...(body !== undefined && { body }), kind, durationMs })
 }
@@ -47,7 +47,7 @@ function send(message: ToastMessage): void {
   for (const notify of watchers) notify()
 }
 
-/** Hands over what waited and everything that follows, until the returned function is called. */
+/** Delivers the waiting messages and all later ones, until the returned function is called. */
 export function receiveToasts(handle: Receiver): () => void {
   receiver = handle
   for (const message of waiting.splice(0)) handle(message)

@@ -12,7 +12,7 @@ async function settled() {
   await act(async () => undefined)
 }
 
-it('passes durations on, and speaks politely or urgently as the kind asks', async () => {
+it('passes durations on, and is announced politely or urgently depending on the kind', async () => {
   showToast('Before the page was ready')
   await render(<Toaster label="Messages" closeLabel="Close" />)
   await act(settled)

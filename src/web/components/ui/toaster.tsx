@@ -3,14 +3,14 @@ import { type ToastMessage, toastsAreWaiting, watchToasts } from './toast.ts'
 import type { ToastStageProps } from './toast-stage.tsx'
 
 interface ToasterProps {
-  /** Names the place where messages appear. */
+  /** The name of the region for messages. */
   label: string
   closeLabel: string
 }
 
 type Stage = ComponentType<ToastStageProps>
 
-/** Put it once into the app shell. It costs almost nothing until the first message brings the rest. */
+/** Use it once, in the app shell. It costs almost nothing until the first message loads the rest. */
 export function Toaster({ label, closeLabel }: ToasterProps) {
   const [stage, setStage] = useState<Stage | null>(null)
   const [spoken, setSpoken] = useState({ polite: '', assertive: '', count: 0 })
@@ -22,7 +22,7 @@ export function Toaster({ label, closeLabel }: ToasterProps) {
       if (!toastsAreWaiting()) return
       import('./toast-stage.tsx').then(
         (module) => current && setStage(() => module.ToastStage),
-        // The messages keep waiting; the next one tries again.
+        // The messages keep waiting; the next one retries.
         () => undefined,
       )
     }

@@ -4,7 +4,7 @@ import type { ReactElement, ReactNode } from 'react'
 interface TooltipProps {
   content: ReactNode
   side?: 'top' | 'right' | 'bottom' | 'left'
-  /** The control that is explained; it must be focusable, or keyboards never learn of the tip. */
+  /** The explained control. It must be focusable, or keyboard users never get the tooltip. */
   children: ReactElement
 }
 

@@ -10,9 +10,9 @@ import type { StoredFile } from './use-file-source.ts'
 export interface ChosenFile {
   id: string
   file: File | StoredFile
-  /** From 0 to 1 while it is being sent; absent before and after. */
+  /** From 0 to 1 during the upload; absent before and after. */
   progress?: number
-  /** Why sending failed, in words for the person. */
+  /** Why the upload failed, in plain words. */
   error?: string
 }
 
@@ -27,7 +27,7 @@ interface UploaderItemProps {
   onRemove: () => void
 }
 
-/** Sounds have a player of their own there. */
+/** Sounds have a player there. */
 function isSeen(file: File | StoredFile): boolean {
   const kind = kindOf(file)
   return kind !== null && kind !== 'audio'

@@ -17,7 +17,7 @@ describe('kindOf', () => {
     expect(kindOf(file(name, type))).toBe(kind)
   })
 
-  it('does not believe a name over a type that says otherwise', () => {
+  it('ignores a name that contradicts the type', () => {
     expect(kindOf(file('page.png', 'text/html'))).toBeNull()
     expect(kindOf(file('drawing.svg', 'image/svg+xml'))).toBeNull()
   })
@@ -38,7 +38,7 @@ describe('sortOut', () => {
     expect(refused.map(({ reason }) => reason)).toEqual(['kind', 'empty', 'size', 'count'])
   })
 
-  it.each(['video', 'audio'] as const)('takes Ogg for %s, whatever the browser calls it', (kind) => {
+  it.each(['video', 'audio'] as const)('recognizes Ogg as %s, whatever type the browser reports', (kind) => {
     for (const type of ['', 'audio/ogg', 'video/ogg', 'application/ogg']) {
       const { refused } = sortOut([file('a.ogg', type)], { kinds: [kind], maxBytes: 100, room: 1 })
       expect(refused).toEqual([])
@@ -47,7 +47,7 @@ describe('sortOut', () => {
 })
 
 describe('acceptAttribute', () => {
-  it('names endings beside types, or phones grey out HEIC and M4A', () => {
+  it('contains extensions as well as types, or phones gray out HEIC and M4A', () => {
     expect(acceptAttribute(['image'])).toContain('.heic')
     expect(acceptAttribute(['gif'])).toBe('image/gif,.gif')
   })

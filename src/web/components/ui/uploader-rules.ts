@@ -6,12 +6,12 @@ interface NamedFile {
   type: string
 }
 
-/** What is let through. HEIC is among the pictures, or phones would grey it out and nobody would learn why. */
+/** The accepted formats. HEIC is one of them; otherwise phones would gray it out without saying why. */
 const takenAs = (kind: MediaKind) => (kind === 'image' ? [...formatsOf(kind), HEIC] : [...formatsOf(kind)])
 
 /**
- * What a file may be: some formats hold pictures with sound, or sound alone. Browsers know no type for many formats, or
- * one of their own, so the end of the name counts too, unless the type says that it is something else altogether.
+ * The kinds that a file may be: some formats contain video or only sound. Browsers have no type for many
+ * formats, or their own, so the file extension counts too, unless the type contradicts it.
  */
 function kindsOf(file: NamedFile): MediaKind[] {
   const { type, extension } = namesOf(file)
@@ -37,13 +37,15 @@ export function isHeic(file: NamedFile): boolean {
 
 const familyOf = (kind: MediaKind) => (kind === 'gif' ? 'image' : kind)
 
-/** What a file most likely is: what its type says, where it may be several things. */
+/** The most likely kind of a file: the one of its type, if several are possible. */
 export function kindOf(file: NamedFile): MediaKind | null {
   const kinds = kindsOf(file)
   return kinds.find((kind) => file.type.startsWith(`${kind}/`)) ?? kinds[0] ?? null
 }
 
-/** For the `accept` attribute. Both types and endings, since file choosers differ in what they understand. */
+/**
+ * For the `accept` attribute. Both types and extensions, since file choosers differ in what they understand.
+ */
 export function acceptAttribute(kinds: readonly MediaKind[]): string {
   const formats = kinds.flatMap(takenAs)
   const names = formats.flatMap(({ types, extensions }) => [...types, ...extensions.map((end) => `.${end}`)])
@@ -58,11 +60,11 @@ export interface Refusal<F> {
 interface Limits {
   kinds: readonly MediaKind[]
   maxBytes: number
-  /** How many more may come. */
+  /** How many more files are allowed. */
   room: number
 }
 
-/** Splits what was dropped into what fits and what does not, with one reason each. */
+/** Splits dropped files into accepted and refused ones, with one reason for each refusal. */
 export function sortOut<F extends NamedFile & { size: number }>(
   files: readonly F[],
   { kinds, maxBytes, room }: Limits,

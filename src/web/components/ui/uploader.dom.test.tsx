@@ -60,7 +60,7 @@ function paste(files: File[]) {
   return send(document, event)
 }
 
-it('refuses the wrong kind and the wrong size in words, and takes the rest', async () => {
+it('refuses the wrong kind and size with a message, and accepts the rest', async () => {
   await render(<Photo multiple />)
   await choose([text, heavy, picture])
   const complaints = Array.from(find('[role=alert]').children, (line) => line.textContent)
@@ -68,7 +68,7 @@ it('refuses the wrong kind and the wrong size in words, and takes the rest', asy
   expect(find<HTMLImageElement>('img').alt).toBe('cat.png')
 })
 
-it('gives back the address of a removed preview, and the focus to the file input', async () => {
+it('revokes the address of a removed preview, and returns the focus to the file input', async () => {
   await render(<Photo />)
   await choose([picture])
   expect(find<HTMLImageElement>('img').src).toBe('blob:0')
@@ -77,7 +77,7 @@ it('gives back the address of a removed preview, and the focus to the file input
   expect(document.activeElement).toBe(find('input[type=file]'))
 })
 
-it('lets people hear a chosen sound, and gives its address back', async () => {
+it('plays a chosen sound, and revokes its address', async () => {
   const sound = new File(['sound'], 'song.mp3', { type: 'audio/mpeg' })
   function Sound() {
     const [value, setValue] = useState<ChosenFile[]>([{ id: 'song', file: sound }])
@@ -98,7 +98,7 @@ it('lets people hear a chosen sound, and gives its address back', async () => {
   expect(revoked).toEqual(made)
 })
 
-it('shows a named tile for a picture the browser cannot draw (HEIC spins forever, open-tacos 1265)', async () => {
+it('shows a tile with the name of a picture that the browser cannot draw (HEIC spins forever, open-tacos 1265)', async () => {
   await render(<Photo />)
   await choose([new File(['?'], 'IMG_1.HEIC', { type: '' })])
   await send(find('img'), new Event('error'))
@@ -106,7 +106,7 @@ it('shows a named tile for a picture the browser cannot draw (HEIC spins forever
   expect(document.body.textContent).toContain('IMG_1.HEIC')
 })
 
-it('hands a pasted file to the first empty uploader, never to two', async () => {
+it('passes a pasted file to the first empty uploader, never to two', async () => {
   const { place } = await render(
     <>
       <Photo />
@@ -121,7 +121,7 @@ it('hands a pasted file to the first empty uploader, never to two', async () => 
   expect(pictures()).toEqual([1, 1])
 })
 
-it('leaves a paste of plain text alone', async () => {
+it('ignores a paste of plain text', async () => {
   await render(<Photo />)
   const event = new Event('paste', { cancelable: true })
   Object.assign(event, { clipboardData: { files: [] } })

@@ -15,9 +15,9 @@ const ICONS = { image: ImageUp, gif: ImageUp, video: Clapperboard, audio: AudioL
 interface UploaderLabels {
   /** The call to action in the empty zone: "Choose a photo, or drop or paste it here". */
   title: ReactNode
-  /** What is taken: "JPG, PNG or WebP, up to 20 MB". */
+  /** The accepted files: "JPG, PNG or WebP, up to 20 MB". */
   hint?: ReactNode
-  /** Names the file input where no Field does. */
+  /** The name of the file input if there is no Field. */
   choose: string
   camera: string
   add: string
@@ -32,7 +32,7 @@ interface UploaderProps {
   labels: UploaderLabels
   kinds: readonly MediaKind[]
   value: readonly ChosenFile[]
-  /** Files that passed every check; with `multiple` off the one file replaces what was there. */
+  /** Files that passed every check; without `multiple`, the one file replaces the previous one. */
   onAdd: (files: File[]) => void
   onRemove: (id: string) => void
   multiple?: boolean
@@ -41,14 +41,17 @@ interface UploaderProps {
   /** Offers the camera on phones and tablets. */
   capture?: 'user' | 'environment'
   disabled?: boolean
-  /** Shows a chosen picture or video as large as the window. */
+  /** Shows a chosen picture or video in the whole window. */
   onOpen?: (file: ChosenFile) => void
-  /** Lets people hear a chosen sound; without it they read its name. */
+  /** Plays a chosen sound; without it, only its name is shown. */
   renderSound?: RenderSound
   className?: string
 }
 
-/** Drop, click, paste, camera. Sending is the caller's work: it passes progress and errors back through `value`. */
+/**
+ * Drop, click, paste, camera. The caller uploads the files, and passes progress and errors back through
+ * `value`.
+ */
 export function Uploader({
   labels,
   kinds,
@@ -144,13 +147,15 @@ function Complaints({ refused, describe }: ComplaintsProps) {
   )
 }
 
-/** The remove button disappears with its file; without this the keyboard would start again at the top of the page. */
+/**
+ * The remove button disappears with its file; without this, keyboard users would land at the top of the page.
+ */
 function useFocusAfterRemoval(root: RefObject<HTMLElement | null>, count: number): () => void {
   const removing = useRef(false)
   useEffect(() => {
     if (!removing.current) return
     removing.current = false
-    // With no file left the input is the only control; otherwise it stands after the remaining files.
+    // With no file left, the input is the only control; otherwise it comes after the remaining files.
     const controls = root.current?.querySelectorAll<HTMLElement>(count > 0 ? 'button' : 'input')
     controls?.[0]?.focus()
   }, [root, count])
@@ -176,7 +181,7 @@ function DropZone({ labels, kinds, multiple, compact, disabled, capture, onFiles
 
   function read(event: ChangeEvent<HTMLInputElement>) {
     onFiles(Array.from(event.currentTarget.files ?? []))
-    // The same file chosen again, after it was removed, must be heard as a change.
+    // Choosing the same file again after removing it must fire a change event.
     event.currentTarget.value = ''
   }
   const Icon = kinds.length === 1 && kinds[0] ? ICONS[kinds[0]] : FileUp

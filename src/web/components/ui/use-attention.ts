@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** True while a pointer rests on the element or the focus is inside it: somebody is reading, nothing should move. */
+/**
+ * True while the pointer is on the element or the focus is inside it: somebody is reading, so nothing should
+ * move.
+ */
 export function useAttention(root: RefObject<HTMLElement | null>): boolean {
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)

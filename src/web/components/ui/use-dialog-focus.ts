@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 
 /**
- * Handlers for the content of a Radix dialog. An element with `data-initial-focus` gets the focus first. On closing,
- * whatever had the focus gets it back; Radix alone remembers only a dialog's own trigger.
+ * Handlers for the content of a Radix dialog. An element with `data-initial-focus` gets the focus first. On
+ * closing, the previously focused element gets it back; Radix alone remembers only a dialog's own trigger.
  */
 export function useDialogFocus() {
   const opener = useRef<HTMLElement | null>(null)
@@ -23,7 +23,7 @@ export function useDialogFocus() {
   }
 }
 
-/** A menu goes as soon as something is chosen from it; the button that opened it stays. */
+/** A menu closes as soon as an item is chosen; its button stays. */
 function lastingElement(element: Element | null): HTMLElement | null {
   const menuButton = element?.closest('[role=menu]')?.getAttribute('aria-labelledby')
   const lasting = menuButton ? document.getElementById(menuButton) : element

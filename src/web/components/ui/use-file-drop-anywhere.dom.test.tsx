@@ -27,7 +27,7 @@ function Place({ kinds, top, take, closed = false }: PlaceProps) {
 const PICTURE = new File(['x'], 'cat.png', { type: 'image/png' })
 const SOUND = new File(['x'], 'song.mp3', { type: 'audio/mpeg' })
 
-/** Drops files somewhere on the page; true where the browser is kept from opening them. */
+/** Drops files on the page; true if the browser is kept from opening them. */
 async function drop(files: File[], clientY: number) {
   const event = new Event('drop', { bubbles: true, cancelable: true })
   Object.assign(event, { dataTransfer: { files, types: ['Files'] }, clientX: 50, clientY })
@@ -35,7 +35,7 @@ async function drop(files: File[], clientY: number) {
   return event.defaultPrevented
 }
 
-test('files go to the nearest place that they fit', async () => {
+test('files go to the nearest place that accepts them', async () => {
   const [upper, lower, sound] = [vi.fn(), vi.fn(), vi.fn()]
   await render(
     <>
@@ -50,7 +50,7 @@ test('files go to the nearest place that they fit', async () => {
   expect([upper, lower, sound].map((take) => take.mock.calls.length)).toEqual([1, 1, 1])
 })
 
-test('what fits nowhere goes to the nearest place, which says what it wants', async () => {
+test('files that fit nowhere go to the nearest place, which says what it accepts', async () => {
   const [near, far] = [vi.fn(), vi.fn()]
   await render(
     <>
@@ -62,7 +62,7 @@ test('what fits nowhere goes to the nearest place, which says what it wants', as
   expect([near.mock.calls.length, far.mock.calls.length]).toEqual([1, 0])
 })
 
-test('a closed place takes nothing, and without any the browser does as it likes', async () => {
+test('a disabled place accepts nothing, and without any place the browser handles the drop', async () => {
   const take = vi.fn()
   const { show } = await render(<Place kinds={['image']} top={0} take={take} closed />)
   expect(await drop([PICTURE], 10)).toBe(false)

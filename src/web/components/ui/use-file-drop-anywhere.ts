@@ -10,7 +10,7 @@ type Place = {
 
 const places = new Set<Place>()
 
-/** Takes files dropped anywhere on the page, where the place is the nearest of those that such files fit. */
+/** Accepts files that are dropped anywhere on the page, if this is the nearest place that accepts them. */
 export function useFileDropAnywhere({ root, kinds, take }: Place, closed: boolean): void {
   const onDrop = useEffectEvent(take)
   const fits = kinds.join()
@@ -40,7 +40,7 @@ function stopListening(): void {
   removeEventListener('drop', giveToNearest)
 }
 
-/** Browsers would open the file in place of the page. */
+/** Browsers would replace the page with the file. */
 function stayOnPage(event: DragEvent): void {
   if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
 }
@@ -52,7 +52,7 @@ function giveToNearest(event: DragEvent): void {
   event.preventDefault()
   const kind = kindOf(first)
   const fitting = [...places].filter(({ kinds }) => kind !== null && kinds.includes(kind))
-  // Where none fits, the nearest says what it wants instead.
+  // If no place accepts them, the nearest one says what it accepts.
   const [nearest] = (fitting.length > 0 ? fitting : [...places]).sort(
     (one, other) => distance(one, event) - distance(other, event),
   )

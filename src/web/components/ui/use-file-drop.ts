@@ -1,9 +1,10 @@
 import { type DragEvent, useRef, useState } from 'react'
 
-/** Handlers for an element that takes files dropped on it; `over` is true while files hover there. */
+/** Handlers for an element that accepts dropped files; `over` is true while files hover over it. */
 export function useFileDrop(onFiles: (files: File[]) => void) {
   const [over, setOver] = useState(false)
-  // Children fire their own enter and leave; only the balance says whether the pointer is still inside.
+  // Children fire their own enter and leave events; only the balance shows whether the pointer is still
+  // inside.
   const depth = useRef(0)
 
   function carriesFiles(event: DragEvent): boolean {

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
 /**
- * Takes files pasted anywhere on the page. With several uploaders the focused one has the right of way, then the
- * first empty one; whoever takes the files marks the event as handled for the others.
+ * Accepts files that are pasted anywhere on the page. If there are several uploaders, the focused one comes
+ * first, then the first empty one. The one that takes the files marks the event as handled.
  */
 export function useFilePaste(
   root: RefObject<HTMLElement | null>,

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 
-/** A file that the site has already, known by its address. */
+/** A file that is already on the site, known by its address. */
 export interface StoredFile {
   name: string
   type: string
@@ -8,8 +8,8 @@ export interface StoredFile {
 }
 
 /**
- * A ref for an <img> or <video> that is to show a file of this machine or of the site. The address made for
- * a file of this machine is given back to the browser as soon as the element goes or the file changes.
+ * A ref for an <img> or <video> that shows a local file or one of the site. The address of a local file is
+ * revoked as soon as the element is unmounted or the file changes.
  */
 export function useFileSource(file: Blob | StoredFile, fragment = '') {
   return useCallback(
@@ -27,7 +27,10 @@ export function useFileSource(file: Blob | StoredFile, fragment = '') {
   )
 }
 
-/** The same for whatever takes an address and no ref: it lies in the place that has the ref, and waits for the address. */
+/**
+ * The same for components that take an address instead of a ref: they are rendered inside the element with
+ * the ref, once the address is known.
+ */
 export function useFileAddress(file: Blob | StoredFile) {
   const [made, setMade] = useState<{ file: Blob; url: string } | null>(null)
   const place = useCallback(

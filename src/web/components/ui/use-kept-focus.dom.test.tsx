@@ -29,14 +29,14 @@ const list = (names: readonly string[], pressable = names) => (
 const focusOn = (selector: string) => act(async () => find(selector).focus())
 const focused = () => document.activeElement?.id || document.activeElement?.textContent
 
-test('a row that goes hands the focus to the next one', async () => {
+test('a removed row passes the focus to the next one', async () => {
   const { show } = await render(list(['one', 'two', 'three']))
   await focusOn('#two button')
   await show(list(['one', 'three']))
   expect(focused()).toBe('three')
 })
 
-test('the last row hands it to the one before, and an empty list to what is said instead', async () => {
+test('the last row passes it to the one before, and an empty list to its message', async () => {
   const { show } = await render(list(['one', 'two']))
   await focusOn('#two button')
   await show(list(['one']))
@@ -45,14 +45,14 @@ test('the last row hands it to the one before, and an empty list to what is said
   expect(focused()).toBe('None')
 })
 
-test('a row whose button goes has the focus itself', async () => {
+test('if only a row’s button is removed, the row gets the focus', async () => {
   const { show } = await render(list(['one', 'two']))
   await focusOn('#one button')
   await show(list(['one', 'two'], ['two']))
   expect(focused()).toBe('one')
 })
 
-test('a button that makes way for rows hands it to the first of them', async () => {
+test('a button that is replaced by rows passes it to the first of them', async () => {
   const page = (rows: ReactNode) => <Console>{rows}</Console>
   const { show } = await render(page(<button type="button">Show more</button>))
   await focusOn('button')
@@ -67,7 +67,7 @@ test('a button that makes way for rows hands it to the first of them', async () 
   expect(focused()).toBe('fifty-one')
 })
 
-test('whoever has gone elsewhere is left there', async () => {
+test('a focus elsewhere stays there', async () => {
   const { show } = await render(list(['one', 'two']))
   await focusOn('#one button')
   await focusOn('#two button')

@@ -4,12 +4,12 @@ const LIST = 'ul, ol, tbody'
 const ROW = 'li, tr'
 const FOCUSABLE = 'a[href], button, input, select, textarea, summary, video[controls], audio[controls]'
 
-/** Something that has the focus or holds what has it, and where it stands. */
+/** An element that has or contains the focus, and its position. */
 type Step = { element: Element; parent: Element; place: number }
 
 /**
- * What somebody has pressed may go because of it, alone or with its row, and browsers then forget where they were. Inside
- * the element that this is given to, the focus moves to what stands in its place instead.
+ * A pressed button may be removed as a result, alone or with its row, and browsers then lose the focus.
+ * Inside of the element with this ref, the focus moves to the replacement instead.
  */
 export function useKeptFocus<Area extends HTMLElement>() {
   const area = useRef<Area>(null)
@@ -20,7 +20,7 @@ export function useKeptFocus<Area extends HTMLElement>() {
     function remember({ target }: FocusEvent) {
       steps = root && target instanceof Element ? stepsFrom(target, root) : []
     }
-    // Also of what lies over the page: when a dialog closes, the row that it was about may be gone.
+    // The whole page, because a dialog may close after the row that it was about is gone.
     const observer = new MutationObserver(() => {
       const isLost = steps[0]?.element.isConnected === false && document.activeElement === document.body
       if (isLost) focusOn(inPlaceOf(steps))
@@ -50,7 +50,7 @@ function inPlaceOf(steps: readonly Step[]): Element | null {
   const { parent, place } = step
   const next = parent.children[place] ?? parent.lastElementChild ?? parent
   if (parent.matches(LIST) || next.matches(FOCUSABLE)) return next
-  // Where a row is still there, only what was pressed in it has gone.
+  // If the row is still there, only the pressed button is gone.
   return parent.closest(ROW) ?? (next.matches(LIST) ? next.firstElementChild : next)
 }
 

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Follows a media query. The server cannot know, so the first paint takes `false`. */
+/** Follows a media query. The server cannot know the answer, so the first paint uses `false`. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (notify: () => void) => {

@@ -21,7 +21,7 @@ type Tap = Point & { ms: number }
 
 export type PanZoom = {
   view: View
-  /** False while a hand moves it, which must not lag behind. */
+  /** False while a pointer moves the picture, which must not lag behind. */
   glides: boolean
   stage: RefObject<HTMLFieldSetElement | null>
   handlers: Record<
@@ -29,7 +29,7 @@ export type PanZoom = {
     (event: PointerEvent) => void
   >
   wheel: (event: WheelEvent) => void
-  /** True where the key was one of these: + − 0, and arrows where somebody is near. */
+  /** True if the key was one of these: + − 0, and arrows while zoomed in. */
   steer: (event: KeyboardEvent) => boolean
   zoomBy: (factor: number) => void
   reset: () => void
@@ -38,7 +38,7 @@ export type PanZoom = {
 export const ZOOM_STEP = 1.5
 const WHEEL_STEP = 1.15
 const ARROW_PX = 60
-/** A press that moves further is no tap. */
+/** A press that moves farther is not a tap. */
 const TAP_PX = 8
 
 const ARROWS: Record<string, Point> = {
@@ -49,8 +49,8 @@ const ARROWS: Record<string, Point> = {
 }
 
 /**
- * Zoom and pan of whatever is on a stage: wheel, two fingers, double click or tap, and keys. Where the page scrolls
- * under the stage, a wheel zooms with Ctrl only, or once somebody has come nearer.
+ * Zooming and panning on a stage: wheel, two fingers, double click or tap, and keys. If the page scrolls
+ * under the stage, the wheel zooms only with Ctrl or while zoomed in.
  */
 export function usePanZoom({ pageScrolls = false } = {}): PanZoom {
   const stage = useRef<HTMLFieldSetElement>(null)
@@ -128,7 +128,7 @@ export function usePanZoom({ pageScrolls = false } = {}): PanZoom {
   }
 }
 
-/** Where there are several pictures on the stage, each has a frame of its own. */
+/** With several pictures on the stage, each has its own frame. */
 function frameOf(target: EventTarget | null, stage: Element | null): Element | null {
   return (target instanceof Element && target.closest('[data-zoom-frame]')) || stage
 }
@@ -139,7 +139,7 @@ function isControl(target: EventTarget | null): boolean {
   )
 }
 
-/** Told from the middle of the frame. */
+/** Measured from the center of the frame. */
 function placeIn(frame: Element | null, { clientX, clientY }: { clientX: number; clientY: number }): Point {
   if (!frame) return { x: 0, y: 0 }
   const { left, top, width, height } = frame.getBoundingClientRect()

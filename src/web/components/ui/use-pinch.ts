@@ -2,14 +2,14 @@ import { type Dispatch, type PointerEvent, type SetStateAction, useRef } from 'r
 import { type Point, type View, zoomed } from './pan-zoom.ts'
 
 type Pinch = {
-  /** True where the pointer moves the picture: it is the second one, or meant to. */
+  /** True if the pointer moves the picture: it is the second one, or meant to. */
   press: (event: PointerEvent, moves: boolean) => boolean
-  /** True where the picture was moved. */
+  /** True if the picture was moved. */
   move: (event: PointerEvent) => boolean
   release: (event: PointerEvent) => void
 }
 
-/** Moves the view with one pointer where that is meant, and moves and zooms it with two fingers. */
+/** Moves the view with one pointer if that is wanted, and moves and zooms it with two fingers. */
 export function usePinch(onView: Dispatch<SetStateAction<View>>): Pinch {
   const pointers = useRef(new Map<number, Point>())
   const moving = useRef(false)
@@ -27,7 +27,7 @@ export function usePinch(onView: Dispatch<SetStateAction<View>>): Pinch {
       pointers.current.set(pointerId, { x: clientX, y: clientY })
       const grown = spread > 0 ? spreadOf([...pointers.current.values()]) / spread : 1
       const share = 1 / pointers.current.size
-      // Several moves may come between two frames, and each goes on from the last.
+      // Several moves may come between two frames; each one continues from the last.
       onView((view) => {
         const next = zoomed(view, grown)
         const [x, y] = [next.x + (clientX - before.x) * share, next.y + (clientY - before.y) * share]

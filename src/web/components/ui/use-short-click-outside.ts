@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 const LONG_PRESS_MS = 500
 
 /**
- * Calls back for a press outside the given elements that is let go before half a second has passed.
- * Returns a ref that is true while the pointer is down.
+ * Calls back on a press outside of the given elements that is shorter than half a second. Returns a ref that
+ * is true while the pointer is down.
  */
 export function useShortClickOutside(
   insides: readonly RefObject<Element | null>[],

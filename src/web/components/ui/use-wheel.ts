@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
-/** Hears of a wheel over an element in time to keep the page from scrolling, which React's own listener does not. */
+/**
+ * Listens to the wheel over an element and can keep the page from scrolling, which React's own listener
+ * cannot.
+ */
 export function useWheel(element: RefObject<HTMLElement | null>, onWheel: (event: WheelEvent) => void): void {
   const turn = useEffectEvent(onWheel)
   useEffect(() => {

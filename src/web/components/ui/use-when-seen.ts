@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
-/** Calls back when the element scrolls into view; a button in it does the same for keyboards. */
+/** Calls back when the element scrolls into view; for keyboard users, a button in it does the same. */
 export function useWhenSeen(
   element: RefObject<HTMLElement | null>,
   active: boolean,

@@ -6,19 +6,22 @@ import { isShortcut } from './is-shortcut.ts'
 import { type PanZoom, ZOOM_STEP } from './use-pan-zoom.ts'
 import { useWheel } from './use-wheel.ts'
 
-/** For each picture on a stage: all of them are zoomed and moved alike. */
+/** For each picture on a stage: all of them are zoomed and moved together. */
 export const ZOOMED_PART =
   'transform-[translate(var(--pan-x),var(--pan-y))_scale(var(--zoom))] transition-transform duration-(--pan-glide) ease-out select-none'
 
 interface ZoomStageProps {
   panZoom: PanZoom
-  /** What is on it, and by which keys it is moved. */
+  /** The name of the stage, and the keys that move it. */
   label: string
   className?: string
   children: ReactNode
 }
 
-/** Where pictures are looked at from near. Give them the class `ZOOMED_PART`, and `data-zoom-frame` to what frames each. */
+/**
+ * A stage for looking at pictures closely. Give them the class `ZOOMED_PART`, and `data-zoom-frame` to the
+ * frame of each.
+ */
 export function ZoomStage({ panZoom, label, className, children }: ZoomStageProps) {
   const { view, glides, stage, handlers, steer } = panZoom
   useWheel(stage, panZoom.wheel)
@@ -28,7 +31,7 @@ export function ZoomStage({ panZoom, label, className, children }: ZoomStageProp
     event.preventDefault()
     event.stopPropagation()
   }
-  // Arrow keys move a picture that is near, which needs something to focus.
+  // Arrow keys move a zoomed picture, so something has to be focusable.
   const reachable = { tabIndex: 0, onKeyDown }
   return (
     <fieldset
@@ -58,7 +61,7 @@ export function ZoomStage({ panZoom, label, className, children }: ZoomStageProp
 export interface ZoomLabels {
   zoomIn: string
   zoomOut: string
-  /** The button that shows the whole again, named with how near it is. */
+  /** The button that zooms out completely; its name contains the zoom factor. */
   fit: (percent: number) => string
 }
 

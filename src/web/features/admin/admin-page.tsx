@@ -36,7 +36,7 @@ const CONTENTS: readonly Content[] = [
   { id: 'invite-rewards', title: 'admin.rewards.title' },
 ]
 
-/** The operators' console. It is loaded for them alone. */
+/** The operators' console. Only operators load it. */
 export default function AdminPage() {
   const intl = useIntl()
   const { name } = useSite()

@@ -10,7 +10,7 @@ import { PersonLink } from './person-link.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { useMay } from './use-may.ts'
 
-/** What people say against removals. */
+/** Appeals against removals. */
 export function AppealsSection() {
   return (
     <ListSection

@@ -20,7 +20,7 @@ const line = (id: number): AuditLine => ({
 
 const text = () => (document.body.textContent ?? '').replaceAll(/\s+/g, ' ')
 
-test('the log says who did what about whom, before, after and why, and goes on where it ended', async () => {
+test('the log shows who did what to whom, before, after and why, and continues page by page', async () => {
   const pages = [
     { actions: [line(7)], next: 7 },
     { actions: [line(6)], next: null },
@@ -43,7 +43,7 @@ test('the log says who did what about whom, before, after and why, and goes on w
   expect(document.querySelectorAll('button')).toHaveLength(0)
 })
 
-test('on the page of a person it does not say again whom it is about', async () => {
+test('on a person’s page it does not repeat the person', async () => {
   await operatorSite({})
   const about = { ...line(7), subject: { kind: 'person', id: 'p' } } as const
   await showWithMessages(<AuditRow line={about} pageOf="p" />)

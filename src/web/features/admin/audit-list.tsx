@@ -21,7 +21,7 @@ export function AuditList({ search }: { search: AuditSearch }) {
 
 type AuditRowProps = {
   line: AuditLine
-  /** Whose page it stands on; nothing there has to say whom it is about. */
+  /** The person whose page it is on; rows there do not repeat the person. */
   pageOf?: string
 }
 
@@ -62,7 +62,7 @@ export function AuditRow({ line, pageOf }: AuditRowProps) {
 
 type FactsProps = { label: 'admin.audit.before' | 'admin.audit.after'; facts: AuditLine['before'] }
 
-/** As they were written down: whoever looks here wants to know exactly. */
+/** The values as stored, because readers of this page want to know exactly. */
 function Facts({ label, facts }: FactsProps) {
   if (facts === null) return null
   const told = Object.entries(facts).map(([name, value]) => `${name} ${JSON.stringify(value)}`)

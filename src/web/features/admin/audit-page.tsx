@@ -12,7 +12,7 @@ import { AuditList } from './audit-list.tsx'
 import { ConsolePage } from './console-page.tsx'
 import { ConsoleSearch } from './console-search.tsx'
 
-/** What operators have done. */
+/** The log of the operators' actions. */
 export default function AuditPage() {
   const intl = useIntl()
   const [search, setSearch] = useState<AuditSearch>({})

@@ -5,7 +5,7 @@ const WIDTH = 300
 const HEIGHT = 80
 const GAP = 2
 
-/** Bars beside one another, the largest as high as there is room. For eyes alone: a table has to say the same. */
+/** Bars side by side, the largest at full height. Screen readers skip them, so a table has the same figures. */
 export function BarChart({ bars }: BarChartProps) {
   const most = Math.max(1, ...bars.map(({ value }) => value))
   const step = WIDTH / Math.max(1, bars.length)

@@ -19,7 +19,7 @@ const CONTENTS: readonly Content[] = [
   { id: 'setting-changes', title: 'admin.catalogue.changes' },
 ]
 
-/** What is offered, and for how much, without a change of the code. */
+/** The offers and their prices, which operators can change without changing the code. */
 export default function CataloguePage() {
   const intl = useIntl()
   return (

@@ -11,6 +11,6 @@ test.each([
   expect(centsOf(typed)).toBe(cents)
 })
 
-test.each(['', '-5', '5.999', '1e3', 'five', '5.', '=5'])('%j is no amount of money', (typed) => {
+test.each(['', '-5', '5.999', '1e3', 'five', '5.', '=5'])('%j is not an amount of money', (typed) => {
   expect(centsOf(typed)).toBeNull()
 })

@@ -11,7 +11,7 @@ import { useMay } from './use-may.ts'
 
 type ConsolePageProps = { heading: string; description: ReactNode; children: ReactNode }
 
-/** What every page of the console begins with: its name, and the way to the others. */
+/** The head of every page of the console: its name, and links to the others. */
 export function ConsolePage({ heading, description, children }: ConsolePageProps) {
   const { name } = useSite()
   const area = useKeptFocus<HTMLDivElement>()

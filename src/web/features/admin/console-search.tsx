@@ -7,11 +7,11 @@ import { TextInput } from '../../components/ui/text-input.tsx'
 type ConsoleSearchProps = {
   label: string
   onSearch: (text: string) => void
-  /** What else stands beside the button. */
+  /** Further content next to the button. */
   children?: ReactNode
 }
 
-/** Looks for a text when somebody says so, and not at every key. */
+/** Searches on submit, not on every key. */
 export function ConsoleSearch({ label, onSearch, children }: ConsoleSearchProps) {
   const [typed, setTyped] = useState('')
 

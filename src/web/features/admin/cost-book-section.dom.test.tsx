@@ -26,7 +26,7 @@ async function show(book: Partial<CostBook>) {
 const text = () => (document.body.textContent ?? '').replaceAll(/\s+/g, ' ')
 const headed = (row: Element) => row.querySelector('th[scope=row]')?.textContent
 
-test('it says what each tool cost and brought, and flags those that lose money', async () => {
+test('it shows the cost and revenue of each tool, and flags those that lose money', async () => {
   const losing = { ...LINE, tool: 'text-to-video-ai', title: 'Text to video', margin_micros: -250_000 }
   await show({ tools: [losing, LINE], by_day: [{ day: '2026-11-15', ...LINE }] })
   expect(text()).toContain('A bought credit brings $0.01')
@@ -37,7 +37,7 @@ test('it says what each tool cost and brought, and flags those that lose money',
   expect(rows[0]?.textContent).toContain('-$0.25')
 })
 
-test('where nothing was bought it says so', async () => {
+test('it says if nothing was bought', async () => {
   await show({})
   expect(text()).toContain('Nothing was bought elsewhere in the last 30 days.')
 })

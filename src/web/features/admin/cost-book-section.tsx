@@ -9,7 +9,7 @@ import { useMicros } from './use-micros.ts'
 
 const FIGURES = ['runs', 'credits', 'revenue', 'cost', 'margin'] as const
 
-/** What engines elsewhere have cost, beside what people paid for it. */
+/** The cost of engines elsewhere, next to the revenue. */
 export function CostBookSection() {
   return (
     <PageSection

@@ -27,7 +27,7 @@ const DAYS: ComparedDays = {
   failures: [{ cause: 'timeout', today: 2, yesterday: 1, last_week: 0 }],
 }
 
-test('each figure of today stands beside that of yesterday and of last week, failures by their cause', async () => {
+test('today’s figures are next to those of yesterday and last week, failures by their cause', async () => {
   await operatorSite({ 'GET /api/operation/days': () => ({ data: DAYS }) }, 'viewer')
   await showWithMessages(<DaysSection />)
   await answered()

@@ -24,7 +24,7 @@ const FIGURES = [
   'credits_expired',
 ] as const satisfies readonly (keyof DayFigures)[]
 
-/** How today goes, against yesterday and the same day of last week. */
+/** Today's figures, compared with yesterday and the same day of last week. */
 export function DaysSection() {
   return (
     <PageSection
@@ -74,7 +74,7 @@ function Days({ days }: { days: ComparedDays }) {
   )
 }
 
-/** Writes a figure in its unit; a dash where there is none. */
+/** A figure in its unit; a dash if there is none. */
 function useFigures() {
   const intl = useIntl()
   const money = useMoney()

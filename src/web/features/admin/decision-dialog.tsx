@@ -16,7 +16,7 @@ type DecisionDialogProps = {
 
 const WORDS = { removed: 'remove', kept: 'keep' } as const
 
-/** Says what a decision means for whom, and asks for the reason that they are told. */
+/** Explains a decision and whom it affects, and asks for the reason that this person is given. */
 export function DecisionDialog({ report: { id }, decision, onDecided, onClose }: DecisionDialogProps) {
   const intl = useIntl()
   const word = WORDS[decision]

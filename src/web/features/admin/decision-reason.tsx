@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 
-/** Why something was decided as it was. */
+/** The reason of a decision. */
 export function DecisionReason({ reason }: { reason: string | null }) {
   if (!reason) return null
   return (

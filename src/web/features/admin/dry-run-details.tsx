@@ -3,7 +3,7 @@ import type { DryRun } from '../../../shared/contract/catalogue.ts'
 import { PersonLink } from './person-link.tsx'
 import { SampleNote } from './sample-note.tsx'
 
-/** What the difference is worth, and for whom it is largest. */
+/** The value of the difference, and whom it affects most. */
 export function DryRunDetails({ run }: { run: DryRun }) {
   const intl = useIntl()
   const difference = run.credits_after - run.credits_before

@@ -5,7 +5,7 @@ import { Loaded } from './loaded.tsx'
 
 type DryRunViewProps = { settingKey: string; value: number }
 
-/** What another price or reward would have meant in the last thirty days. */
+/** The effect that another price or reward would have had in the last thirty days. */
 export function DryRunView({ settingKey: key, value }: DryRunViewProps) {
   return (
     <div className="mt-3 rounded-lg bg-sunken p-4 text-sm ring-1 ring-line">

@@ -19,14 +19,14 @@ type EngineRowProps = {
   /** Null at the ends of the list. */
   onUp: (() => void) | null
   onDown: (() => void) | null
-  /** It was tried, or switched on or off. */
+  /** Called after a trial, and after the engine is switched on or off. */
   onChange: () => void
 }
 
-/** Such a button keeps the focus of whoever has just moved an engine there. */
+/** It stays focusable, because the person who has just moved an engine there has the focus on it. */
 const AT_THE_END = 'cursor-not-allowed opacity-40'
 
-/** One engine elsewhere: how it fares, and what can be done about it. */
+/** One engine elsewhere: its state, and its actions. */
 export function EngineRow({ tool, engine, onUp, onDown, onChange }: EngineRowProps) {
   const intl = useIntl()
   const micros = useMicros()

@@ -6,11 +6,11 @@ import { useMicros } from './use-micros.ts'
 
 type EngineTrialViewProps = {
   trial: EngineTrial
-  /** Of the engine. */
+  /** The engine's name. */
   name: string
 }
 
-/** What came of the latest trial of an engine. */
+/** The result of an engine's latest trial. */
 export function EngineTrialView({ trial, name }: EngineTrialViewProps) {
   const intl = useIntl()
   const micros = useMicros()

@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { EngineTrouble } from '../../../shared/contract/engines.ts'
 
-/** What kept an engine from working: what it means, and below in the provider's own words. */
+/** Why an engine did not work: an explanation, and the provider's own words below. */
 export function TroubleWords({ trouble: { kind, message, at } }: { trouble: EngineTrouble }) {
   const intl = useIntl()
   const when = intl.formatDate(at, { dateStyle: 'medium', timeStyle: 'short' })

@@ -14,7 +14,7 @@ import { useWatchedData } from './use-watched-data.ts'
 
 const LOOK_AGAIN_MS = 2_000
 
-/** Which engine serves which tool, what it costs, and what can be done about it. */
+/** Which engine serves which tool, at what cost, with its actions. */
 export default function EnginesPage() {
   const intl = useIntl()
   const { status, data, reload, isOld } = useWatchedData({

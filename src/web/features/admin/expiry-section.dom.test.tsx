@@ -31,14 +31,14 @@ async function show() {
   return { asked, tryOut }
 }
 
-test('says what people would have missed', async () => {
+test('shows which creations people would have missed', async () => {
   const { asked, tryOut } = await show()
   await tryOut('30')
   await shows('40 credits')
   expect(asked()).toEqual(['?source=pack&days=30'])
 })
 
-test.each(['', '0', '-3', '1.5', '3651', '1e3', 'ten'])('“%s” days are not asked about', async (days) => {
+test.each(['', '0', '-3', '1.5', '3651', '1e3', 'ten'])('“%s” days are not sent', async (days) => {
   const { asked, tryOut } = await show()
   await tryOut(days)
   await shows('Please give a whole number from 1 to 3,650.')

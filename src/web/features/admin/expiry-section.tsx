@@ -12,7 +12,7 @@ import { Loaded } from './loaded.tsx'
 
 type Tried = { source: GrantSource; days: number }
 
-/** What another expiry would have meant for what people really used. */
+/** The effect that another expiry would have had on creations that people really used. */
 export function ExpirySection() {
   const intl = useIntl()
   const [source, setSource] = useState<Tried['source']>('pack')

@@ -5,7 +5,10 @@ type Column = { key: string; label: ReactNode }
 type FigureRow = { key: string; flagged?: boolean; cells: ReactNode[] }
 type FigureTableProps = { caption: string; columns: readonly Column[]; rows: readonly FigureRow[] }
 
-/** Figures beside a name. A table where there is room for one; on phones every row is a card that names its figures. */
+/**
+ * Figures with a name per row. A table if there is space; on phones, every row is a card with labeled
+ * figures.
+ */
 export function FigureTable({ caption, columns, rows }: FigureTableProps) {
   return (
     <table className="w-full text-left text-sm max-md:block">

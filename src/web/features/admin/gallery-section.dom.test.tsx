@@ -39,7 +39,7 @@ beforeEach(async () => {
 })
 afterEach(() => stopToasts())
 
-test('a piece that waits is shown with a reason, and can be refused afterwards', async () => {
+test('a waiting piece is published with a reason, and can be refused afterwards', async () => {
   await showWithMessages(<GallerySection />)
   await answered()
   expect(document.body.textContent).toContain('a cat wearing a hat')

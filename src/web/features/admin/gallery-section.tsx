@@ -11,7 +11,7 @@ import { ReasonDialog } from './reason-dialog.tsx'
 import { ReportPreview } from './report-preview.tsx'
 import { useMay } from './use-may.ts'
 
-/** What people want to show to everybody, in the order in which it has to be decided. */
+/** Pieces that people want to publish, the most urgent first. */
 export function GallerySection() {
   return (
     <ListSection

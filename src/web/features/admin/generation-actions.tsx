@@ -13,7 +13,7 @@ export const GENERATION_TONES = {
   blocked: 'warning',
 } as const
 
-/** What can be done about a generation, by how it stands. */
+/** The actions for a generation, depending on its state. */
 const ACTIONS = {
   queued: 'cancel',
   running: 'cancel',
@@ -25,7 +25,7 @@ const ACTIONS = {
 
 type GenerationActionsProps = {
   generation: { id: string; tool: string; status: GenerationStatus }
-  /** The dialog is not in the row, which may end before somebody has decided. */
+  /** The dialog is not part of the row, which may disappear before the operator has decided. */
   onAsk: (asked: AskedGeneration) => void
 }
 

@@ -3,7 +3,7 @@ import { api } from '../../app/session/browser-api.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { ReplayDialog } from './replay-dialog.tsx'
 
-/** What somebody wants to do about which generation. */
+/** A pending action and its generation. */
 export type AskedGeneration = { id: string; tool: string; action: 'cancel' | 'refund' | 'retry' | 'replay' }
 
 type GenerationDialogProps = { asked: AskedGeneration; onDone: () => void; onClose: () => void }

@@ -15,11 +15,11 @@ type GenerationRowProps = {
     credits: number
   }
   at: string
-  /** From 0 to 1, of what runs. */
+  /** The progress of a running generation, from 0 to 1. */
   progress?: number
-  /** Whose it is. */
+  /** Its owner. */
   owner?: ReactNode
-  /** What was put in. */
+  /** Its inputs. */
   inputs?: ReactNode
   onAsk: (asked: AskedGeneration) => void
 }

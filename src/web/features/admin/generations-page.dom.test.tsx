@@ -53,7 +53,7 @@ async function lookAgain() {
   await answered()
 }
 
-test('what is being decided stays when its generation has ended meanwhile', async () => {
+test('an open decision stays if its generation ends meanwhile', async () => {
   await show()
   await pressButton('Cancel sticker, gen_1')
   await enter(find<HTMLInputElement>('[role=dialog] input'), 'asked for it')
@@ -65,7 +65,7 @@ test('what is being decided stays when its generation has ended meanwhile', asyn
   expect(await requests.find(({ method }) => method === 'POST')?.json()).toEqual({ reason: 'asked for it' })
 })
 
-test('a look that fails leaves what was seen, says so, and the next one takes it back', async () => {
+test('a failed refresh keeps the old list and says so, and the next one removes the note', async () => {
   await show()
   isDown = true
   await lookAgain()
@@ -78,7 +78,7 @@ test('a look that fails leaves what was seen, says so, and the next one takes it
   expect(text()).not.toContain('The site does not answer.')
 })
 
-test('where nothing was seen yet, a failure can be tried again', async () => {
+test('if nothing was loaded yet, a failure can be retried', async () => {
   isDown = true
   await show()
   expect(text()).toContain('Try again')

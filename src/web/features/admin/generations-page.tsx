@@ -15,7 +15,7 @@ import { useWatchedData } from './use-watched-data.ts'
 
 const LOOK_AGAIN_MS = 3_000
 
-/** What runs, waits and has failed, of everybody. */
+/** Everybody's running, waiting and failed generations. */
 export default function GenerationsPage() {
   const intl = useIntl()
   const [asked, setAsked] = useState<AskedGeneration | null>(null)

@@ -10,7 +10,7 @@ import { useAttemptKey } from './use-attempt-key.ts'
 
 type GiveCreditsDialogProps = { person: Person; onGiven: () => void; onClose: () => void }
 
-/** Asks how many credits somebody shall have, and why. */
+/** Asks how many credits to give, and why. */
 export function GiveCreditsDialog({ person: { id, email }, onGiven, onClose }: GiveCreditsDialogProps) {
   const intl = useIntl()
   const [typed, setTyped] = useState('')

@@ -20,7 +20,7 @@ beforeEach(async () => {
   await answered()
 })
 
-test('each figure has a chart with a bar for each day, as high as the day was', () => {
+test('each figure has a chart with one bar per day, scaled by its value', () => {
   const bars = [...find('figure svg').querySelectorAll('rect')]
   const heights = bars.map((bar) => Number(bar.getAttribute('height')))
   expect(heights[1]).toBe(Math.max(...heights))
@@ -28,7 +28,7 @@ test('each figure has a chart with a bar for each day, as high as the day was', 
   expect(bars.map((bar) => bar.textContent)).toEqual(['Nov 14: 1', 'Nov 15: 4', 'Nov 16: 0'])
 })
 
-test('the same is in a table, the latest day first, with the sums above', () => {
+test('the same figures are in a table, the latest day first, with the sums above', () => {
   const rows = [...document.querySelectorAll('tbody tr')].map((row) => row.querySelector('th')?.textContent)
   expect(rows).toEqual(['Nov 16', 'Nov 15', 'Nov 14'])
   expect(document.querySelector('figcaption')?.textContent).toBe('Sign-ups5')

@@ -9,7 +9,7 @@ import { Loaded } from './loaded.tsx'
 
 const FIGURES = ['sign_ups', 'generations', 'failed', 'revenue_cents'] as const
 
-/** The last thirty days as charts, and the same as a table. */
+/** The last thirty days as charts, and as a table. */
 export function HistorySection() {
   return (
     <PageSection

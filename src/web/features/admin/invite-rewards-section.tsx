@@ -8,7 +8,7 @@ import { PersonLink } from './person-link.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { useMay } from './use-may.ts'
 
-/** Rewards that wait, and can be refused as long as they do. */
+/** Pending rewards, which can still be refused. */
 export function InviteRewardsSection() {
   return (
     <ListSection

@@ -4,7 +4,7 @@ import type { LedgerTotals as Totals } from '../../../shared/contract/admin.ts'
 const SOURCES = ['sales', 'promotions', 'gifts'] as const
 const PLACES = ['available', 'held', 'spent', 'expired', 'taken_back'] as const
 
-/** Both sides of the books: where all credits came from, and where they are. */
+/** Both sides of the ledger: where all credits came from, and where they are. */
 export function LedgerTotals({ totals }: { totals: Totals }) {
   return (
     <div className="mt-5 grid gap-4 sm:grid-cols-2">

@@ -11,7 +11,7 @@ type ListSectionProps<Item> = Omit<RowsProps<Item>, 'items' | 'row'> & {
   row: (item: Item, reload: () => void) => ReactNode
 }
 
-/** A part of the console that is a list. */
+/** A section of the console with a list. */
 export function ListSection<Item>({ id, title, description, load, row, ...rows }: ListSectionProps<Item>) {
   return (
     <PageSection id={id} title={title} description={description}>

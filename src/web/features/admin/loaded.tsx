@@ -8,7 +8,7 @@ type LoadedProps<Data> = {
   children: (data: Data, reload: () => void) => ReactNode
 }
 
-/** What was asked for, once it is there; until then that it is on its way, or could not be had. */
+/** The loaded data; until then, a placeholder or an error. */
 export function Loaded<Data>({ load, children }: LoadedProps<Data>) {
   const { status, data, reload } = useApiData(load)
   if (status === 'loading') return <SectionSkeleton />

@@ -1,4 +1,4 @@
-/** The news of a payment travels through a queue, so what an action led to is seen a little later. */
+/** Payment news travels through a queue, so the effect of an action shows up a little later. */
 const AFTER_MS = [400, 1500, 5000]
 
 export function lookAgain(look: () => void): void {

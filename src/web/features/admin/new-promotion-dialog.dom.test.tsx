@@ -48,7 +48,7 @@ const GOOD = {
   Reason: 'a summer sale',
 }
 
-test('credits for some people, until a day', async () => {
+test('credits for a number of people, until a date', async () => {
   const { onMade, sent } = await show()
   await fill(GOOD)
   await pressButton('Make the code')
@@ -65,7 +65,7 @@ test('credits for some people, until a day', async () => {
   expect(onMade).toHaveBeenCalledOnce()
 })
 
-test('a discount has no credits, and may be for first purchases', async () => {
+test('a discount has no credits, and may be for first purchases only', async () => {
   const { sent } = await show()
   await fill({ 'Credits for each person': '25' })
   await choose('discount')

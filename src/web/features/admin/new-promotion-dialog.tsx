@@ -23,7 +23,7 @@ const FIELDS: Record<Kind, readonly FieldName[]> = {
 }
 const MOST = { credits: MAX_PROMOTION_CREDITS, percent: MAX_DISCOUNT_PERCENT, uses: MAX_PROMOTION_USES }
 
-/** What each field has to be. */
+/** The rule of each field. */
 const RULES: Record<FieldName, (typed: Typed) => boolean> = {
   code: ({ code }) => /^[A-Za-z0-9-]{3,30}$/.test(code.trim()),
   credits: ({ credits }) => isCount(credits, MOST.credits),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { showWithMessages } from '../../app/i18n/show-with-messages.fixture.tsx'
 import { NodesSection } from './nodes-section.tsx'
 
-test('shows each process that runs engines, and which of them has no room', async () => {
+test('shows each process that runs engines, and which of them are full', async () => {
   const node = { id: 'box:1', tools: 40, slots: 2, speed: 1.25, full_since: null }
   const full = { ...node, id: 'box:2', slots: 0, speed: null, full_since: '2026-11-15T08:00:00.000Z' }
   const ends = { ...node, id: 'box:3', slots: 0 }

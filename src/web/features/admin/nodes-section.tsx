@@ -6,7 +6,7 @@ import { FigureTable } from './figure-table.tsx'
 
 const COLUMNS = ['node', 'state', 'places', 'tools', 'speed'] as const
 
-/** The processes that run engines, on whichever machines. */
+/** The processes that run engines, on any machine. */
 export function NodesSection({ nodes }: { nodes: readonly EngineNode[] }) {
   const intl = useIntl()
   return (

@@ -5,7 +5,7 @@ import { Badge } from '../../components/ui/badge.tsx'
 import { ListSection } from './list-section.tsx'
 import { PersonLink } from './person-link.tsx'
 
-/** People of whom more than one thing was removed. */
+/** People who had more than one thing removed. */
 export function OffendersSection() {
   return (
     <ListSection

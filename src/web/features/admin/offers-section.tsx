@@ -9,7 +9,7 @@ import { Loaded } from './loaded.tsx'
 
 const COLUMNS = ['name', 'credits', 'price', 'provider'] as const
 
-/** Packs and plans as they are sold, beside the prices of the provider. */
+/** Packs and plans as sold here, next to the provider's prices. */
 export function OffersSection() {
   return (
     <PageSection
@@ -45,7 +45,7 @@ function OfferTable({ offers }: { offers: readonly Offer[] }) {
   )
 }
 
-/** Whether the provider asks for something else than the site says. */
+/** Whether the provider's price differs from the site's. */
 const differs = ({ price_cents, provider_cents }: Offer) =>
   provider_cents !== null && provider_cents !== price_cents
 

@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 
-/** Says that what is shown was seen some time ago. */
+/** Says that the shown data is old. */
 export function OldNote({ isOld }: { isOld: boolean }) {
   return (
     <output

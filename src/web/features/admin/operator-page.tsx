@@ -3,7 +3,10 @@ import { useRouteError } from 'react-router'
 import { useSession } from '../../app/session/session.ts'
 import { ErrorPage } from '../../app/shell/error-page.tsx'
 
-/** The server has no page here, for anybody. An operator's browser puts one in place of the error. */
+/**
+ * On the server, this page does not exist for anybody. An operator's browser replaces the error with the
+ * page.
+ */
 export function OperatorPage({ children }: { children: ReactNode }) {
   const session = useSession()
   const error = useRouteError()

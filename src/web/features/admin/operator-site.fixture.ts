@@ -1,7 +1,7 @@
 import type { OperatorRole } from '../../../shared/operators.ts'
 import { signedInSite, USER_INFO } from '../../app/session/signed-in-site.fixture.ts'
 
-/** A fake site on which an operator is signed in until the test ends. */
+/** A fake site with a signed-in operator, until the test ends. */
 export function operatorSite(
   answers: Parameters<typeof signedInSite>[0],
   role: OperatorRole = 'owner',

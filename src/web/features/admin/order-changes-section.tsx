@@ -10,7 +10,7 @@ import { useMay } from './use-may.ts'
 
 type OrderChangesSectionProps = { changes: readonly OrderChange[]; onChange: () => void }
 
-/** Who has changed the order of which engines or switched them, and a way back. */
+/** Who has reordered or switched which engines, and how to undo it. */
 export function OrderChangesSection({ changes, onChange }: OrderChangesSectionProps) {
   return (
     <PageSection

@@ -22,7 +22,7 @@ beforeEach(async () => {
   })
 })
 
-test.each([AdminPage, CataloguePage])('every part of the long page %o is one press away', async (Page) => {
+test.each([AdminPage, CataloguePage])('every section of the long page %o is one press away', async (Page) => {
   await showWithMessages(<Page />)
   await answered()
   const sections = [...document.querySelectorAll('section[id]')].map(({ id }) => id)

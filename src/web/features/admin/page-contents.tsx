@@ -1,10 +1,10 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { MessageKey } from '../../../shared/i18n/app-messages.ts'
 
-/** A section by its id, and what it is called. */
+/** A section's id and name. */
 export type Content = { id: string; title: MessageKey }
 
-/** The way to the parts of a long page. */
+/** Links to the sections of a long page. */
 export function PageContents({ contents }: { contents: readonly Content[] }) {
   const intl = useIntl()
   return (

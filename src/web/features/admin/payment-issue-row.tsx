@@ -69,7 +69,7 @@ export function PaymentIssueRow({ issue, onDecided }: PaymentIssueRowProps) {
 
 type IssueDialogProps = PaymentIssueRowProps & { decision: Decision; onClose: () => void }
 
-/** Says what a decision does, and asks why it is made. */
+/** Explains a decision and asks for its reason. */
 function IssueDialog({ issue, decision, onDecided, onClose }: IssueDialogProps) {
   const intl = useIntl()
   const amount = useAmount(issue)
@@ -94,7 +94,7 @@ function IssueDialog({ issue, decision, onDecided, onClose }: IssueDialogProps) 
   )
 }
 
-/** Amounts are in the smallest unit, which is a hundredth of most currencies and not of all. */
+/** Amounts are in the smallest unit, which is a hundredth in most currencies, but not in all. */
 function useAmount({ amount, currency }: PaymentIssue): string | null {
   const intl = useIntl()
   if (amount === null || currency === null) return null

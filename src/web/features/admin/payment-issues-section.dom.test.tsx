@@ -50,7 +50,7 @@ async function show() {
 }
 const buttons = () => [...document.querySelectorAll('button')]
 
-test('it says in words what differed, how much money that is, and what became of it', async () => {
+test('it says what differed, how much money that is, and how it ended', async () => {
   await show()
   expect(text()).toContain('Paid another amount')
   expect(text()).toContain('¥500')
@@ -69,7 +69,7 @@ async function giveReason(reason: string) {
   })
 }
 
-test('a refund is asked about once, with a reason, and then sent', async () => {
+test('a refund asks for a reason, and is then sent', async () => {
   await show()
   await pressButton('Refund')
   await pressButton('Refund')
@@ -82,7 +82,7 @@ test('a refund is asked about once, with a reason, and then sent', async () => {
   expect(text()).toContain('Refunded')
 })
 
-test('where nothing differs it says so', async () => {
+test('it says if nothing differs', async () => {
   issues = []
   await show()
   expect(text()).toContain('All is well')
@@ -90,7 +90,7 @@ test('where nothing differs it says so', async () => {
   expect(requests.at(-1)?.url).toContain('/api/operation/reconcile')
 })
 
-test('a payment of another amount is accepted by whoever says why', async () => {
+test('a payment of another amount can be accepted with a reason', async () => {
   await show()
   await pressButton('Accept')
   await pressButton('Accept')
@@ -103,7 +103,7 @@ test('a payment of another amount is accepted by whoever says why', async () => 
   expect(text()).toContain('Accepted')
 })
 
-test('whoever may only look is shown nothing to press', async () => {
+test('read-only operators get no buttons', async () => {
   requests = await operatorSite(
     { 'GET /api/operation/payment-issues': () => ({ data: { issues, latest_run: null } }) },
     'viewer',

@@ -10,7 +10,7 @@ import { PaymentIssueRow } from './payment-issue-row.tsx'
 import { Rows } from './rows.tsx'
 import { useMay } from './use-may.ts'
 
-/** Where our payments and the provider's differed, and payments that wait for a decision. */
+/** Differences between our payments and the provider's, and payments that wait for a decision. */
 export function PaymentIssuesSection() {
   return (
     <PageSection

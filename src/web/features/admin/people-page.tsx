@@ -9,7 +9,7 @@ import { ConsoleSearch } from './console-search.tsx'
 import { PersonLink } from './person-link.tsx'
 import { PagedRows } from './rows.tsx'
 
-/** Those who have an account, to find somebody who asks for help. */
+/** People with an account, to find the ones who ask for help. */
 export default function PeoplePage() {
   const intl = useIntl()
   const [text, setText] = useState('')

@@ -19,7 +19,7 @@ const ACTIONS: { action: Action; right: OperatorRight; icon: ReactNode }[] = [
   { action: 'delete', right: 'delete_people', icon: <Trash2 aria-hidden /> },
 ]
 
-/** What can be done about an account. Operators are named by the configuration, and are left alone here. */
+/** The actions for an account. Operators are set in the configuration, so they have no actions here. */
 export function PersonActions({ person, onChange }: PersonActionsProps) {
   const [asking, setAsking] = useState<Action | null>(null)
   const hidden = person.blocked_at ? 'block' : 'unblock'

@@ -12,7 +12,7 @@ import { useMay } from './use-may.ts'
 
 type PersonCreditsSectionProps = { person: Person; onChange: () => void }
 
-/** What somebody has now, had at any moment, and may be given. */
+/** A person's credits, now and at any moment, and giving more. */
 export function PersonCreditsSection({ person, onChange }: PersonCreditsSectionProps) {
   const mayAdjust = useMay('adjust_credits')
   const [giving, setGiving] = useState(false)
@@ -73,7 +73,7 @@ function Balance({ balance: { available, held, debt, by_source } }: { balance: P
   )
 }
 
-/** The balance at any moment, from the journal alone. */
+/** The balance at any moment, computed from the journal alone. */
 function TimeMachine({ id }: { id: string }) {
   const intl = useIntl()
   const [moment, setMoment] = useState('')

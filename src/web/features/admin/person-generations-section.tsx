@@ -8,7 +8,7 @@ import { Rows } from './rows.tsx'
 
 type PersonGenerationsSectionProps = { person: Person; onChange: () => void }
 
-/** What somebody has started lately; what they put in stays theirs. */
+/** A person's latest generations, without their inputs, which stay private. */
 export function PersonGenerationsSection({ person, onChange }: PersonGenerationsSectionProps) {
   const [asked, setAsked] = useState<AskedGeneration | null>(null)
   return (

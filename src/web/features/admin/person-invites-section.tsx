@@ -3,7 +3,7 @@ import type { Person, PersonInvite } from '../../../shared/contract/people.ts'
 import { PageSection } from '../../app/pages/page-section.tsx'
 import { PersonLink } from './person-link.tsx'
 
-/** Through whom somebody came, who came through them, and what looked like gathering free credits. */
+/** Who invited a person, whom they invited, and signs of collecting free credits. */
 export function PersonInvitesSection({ person }: { person: Person }) {
   const intl = useIntl()
   const { invited_by, invited, signals } = person

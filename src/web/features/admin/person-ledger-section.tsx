@@ -10,7 +10,7 @@ import { useMay } from './use-may.ts'
 
 type PersonLedgerSectionProps = { person: Person; onChange: () => void }
 
-/** Every movement of somebody's credits. */
+/** Every movement of a person's credits. */
 export function PersonLedgerSection(props: PersonLedgerSectionProps) {
   const { id } = props.person
 
@@ -35,7 +35,7 @@ export function PersonLedgerSection(props: PersonLedgerSectionProps) {
   )
 }
 
-/** Before the reason of a gift; the log says who it was by name. */
+/** In front of a gift's reason; the log names the operator. */
 const GIVEN_BY = /^operator [0-9a-f-]{36}: /
 
 function Line({ line, person, onChange }: PersonLedgerSectionProps & { line: LedgerLine }) {

@@ -5,7 +5,7 @@ import { useLocale } from '../../app/i18n/use-locale.ts'
 
 type PersonLinkProps = { person: { id: string; email: string | null } }
 
-/** The address of somebody, which leads to their page. */
+/** A person's address, as a link to their page. */
 export function PersonLink({ person: { id, email } }: PersonLinkProps) {
   const locale = useLocale()
   return (

@@ -4,7 +4,7 @@ import { PageSection } from '../../app/pages/page-section.tsx'
 import { AuditRow } from './audit-list.tsx'
 import { Rows } from './rows.tsx'
 
-/** What operators have done that concerns somebody. */
+/** The operators' actions that concern a person. */
 export function PersonLogSection({ person: { id, log } }: { person: Person }) {
   return (
     <PageSection

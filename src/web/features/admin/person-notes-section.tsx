@@ -11,7 +11,7 @@ import { useMay } from './use-may.ts'
 
 type PersonNotesSectionProps = { person: Person; onChange: () => void }
 
-/** What operators want each other to know. */
+/** The operators' notes to each other. */
 export function PersonNotesSection({ person, onChange }: PersonNotesSectionProps) {
   const intl = useIntl()
   const mayWrite = useMay('write_notes')

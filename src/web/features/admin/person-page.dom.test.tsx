@@ -107,7 +107,7 @@ async function fill(label: string, value: string) {
   })
 }
 
-test('blocking says what it does and asks why', async () => {
+test('blocking explains its effect and asks for a reason', async () => {
   await arrive()
   await showWithMessages(<PersonActions person={PERSON} onChange={nothing} />)
   expect(buttons()).toEqual(['Block…', 'Sign out…', 'Delete…', 'Export data'])
@@ -131,7 +131,7 @@ test.each([
   expect(buttons()).toEqual(shown)
 })
 
-test('nobody can shut out an operator here', async () => {
+test('operators cannot be blocked here', async () => {
   await arrive()
   await showWithMessages(
     <PersonActions person={{ ...PERSON, operator_role: 'support' }} onChange={nothing} />,
@@ -139,7 +139,7 @@ test('nobody can shut out an operator here', async () => {
   expect(buttons()).toEqual(['Export data'])
 })
 
-test('the time machine shows what there was at a moment, where the operator is', async () => {
+test('the time machine shows the credits at a moment in the operator’s time zone', async () => {
   await arrive('viewer')
   await showWithMessages(<PersonCreditsSection person={PERSON} onChange={nothing} />)
   expect(text()).toContain('30 to spend, 2 held')
@@ -151,7 +151,7 @@ test('the time machine shows what there was at a moment, where the operator is',
   expect(text()).toContain('7 to spend')
 })
 
-test('credits are given with an amount and a reason, and the same gift has the same key', async () => {
+test('credits are given with an amount and a reason, and a repeated gift has the same key', async () => {
   await arrive()
   await showWithMessages(<PersonCreditsSection person={PERSON} onChange={nothing} />)
   await pressButton('Give credits…')
@@ -164,7 +164,7 @@ test('credits are given with an amount and a reason, and the same gift has the s
   expect(await sent()[0]?.json()).toMatchObject({ credits: 10, reason: 'a lost creation' })
 })
 
-test('the ledger shows what each movement left, and takes back what operators gave', async () => {
+test('the ledger shows the balance after each movement, and takes back gifts of operators', async () => {
   await arrive()
   await showWithMessages(<PersonLedgerSection person={PERSON} onChange={nothing} />)
   await answered()
@@ -177,7 +177,7 @@ test('the ledger shows what each movement left, and takes back what operators ga
   expect(await sent()[0]?.json()).toEqual({ reference: 'operator x: sorry', reason: 'given twice' })
 })
 
-test('a receipt is one click away for whoever may only look', async () => {
+test('a receipt is one click away, even for read-only operators', async () => {
   await arrive('viewer')
   await showWithMessages(<PersonPaymentsSection person={PERSON} onChange={nothing} />)
   expect(document.querySelector('a[href="/receipts/1"]')?.textContent).toBe('Receipt')

@@ -30,13 +30,13 @@ const CONTENTS: readonly Content[] = [
   { id: 'log', title: 'admin.audit.actions' },
 ]
 
-/** Whoever is deleted has none. */
+/** Deleted people have none. */
 const CREDIT_SECTIONS = ['credits', 'ledger']
 
-/** All about somebody who asks for help, and what can be done. */
+/** Everything about a person who asks for help, with the actions. */
 export default function PersonPage() {
   const { id = '' } = useParams()
-  // Another person is another page, of which nothing of this one may stay.
+  // The key resets the page's state for another person.
   return <Loaded key={id} id={id} />
 }
 

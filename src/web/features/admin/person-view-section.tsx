@@ -12,7 +12,7 @@ import { useMay } from './use-may.ts'
 
 const THUMBNAIL_PIXELS = 160
 
-/** What somebody sees themselves, once an operator has said why they look. */
+/** The person's own view, once an operator has given a reason for looking. */
 export function PersonViewSection({ person }: { person: Person }) {
   const intl = useIntl()
   const mayView = useMay('view_as_people')

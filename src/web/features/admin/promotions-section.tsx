@@ -11,7 +11,7 @@ import { ReasonDialog } from './reason-dialog.tsx'
 import { Rows } from './rows.tsx'
 import { useMay } from './use-may.ts'
 
-/** Codes that give credits or take something off a price. */
+/** Codes that give credits or a discount. */
 export function PromotionsSection() {
   const mayMake = useMay('change_catalogue')
   const [making, setMaking] = useState(false)

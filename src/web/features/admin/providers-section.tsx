@@ -6,7 +6,7 @@ import { useMicros } from './use-micros.ts'
 
 const COLUMNS = ['provider', 'running', 'runs', 'spent', 'limit'] as const
 
-/** The queue at the providers, and what they were given today. */
+/** The queue at each provider, and what it was sent today. */
 export function ProvidersSection({ providers }: { providers: readonly EngineProvider[] }) {
   const intl = useIntl()
   const micros = useMicros()

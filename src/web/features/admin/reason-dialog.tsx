@@ -8,24 +8,24 @@ import { showToast } from '../../components/ui/toast.ts'
 
 type ReasonDialogProps = {
   title: ReactNode
-  /** What the decision does. */
+  /** Explains the decision. */
   what: ReactNode
-  /** Whom or what it is about. */
+  /** The person or thing that it is about. */
   about?: ReactNode
   confirm: ReactNode
   danger: boolean
-  /** Whether something else that is asked for here is wrong. */
+  /** Whether an additional field is invalid. */
   isWrong?: boolean
-  /** What else is asked for; it is told once somebody has tried to go on. */
+  /** Additional fields; they show their errors once somebody has tried to submit. */
   children?: (tried: boolean) => ReactNode
   act: (reason: string) => Promise<unknown>
-  /** What is said when it is done. */
+  /** The success message. */
   done: string
   onDone: () => void
   onClose: () => void
 }
 
-/** Says what a decision does, asks why it is made, and has it done. */
+/** Explains a decision, asks for its reason, and carries it out. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, what, about, confirm, danger, isWrong = false, children, act, done, onDone, onClose } = props
   const [reason, setReason] = useState('')
@@ -69,14 +69,14 @@ export function ReasonDialog(props: ReasonDialogProps) {
           error={tried && isMissing && <FormattedMessage id="admin.reason_rule" />}
         >
           <TextInput
-            // Unless something else is asked for before it.
+            // Unless an additional field comes first.
             data-initial-focus
             value={reason}
             maxLength={200}
             onChange={({ currentTarget }) => setReason(currentTarget.value)}
           />
         </Field>
-        {/* For Enter: the button that everybody sees stands below. */}
+        {/* For submitting with Enter: the visible button is below the form. */}
         <button type="submit" hidden disabled={working}>
           {confirm}
         </button>

@@ -46,7 +46,7 @@ async function press() {
 }
 const sent = () => requests.filter(({ method }) => method === 'POST')
 
-test('all that is left goes back unless somebody says otherwise, and never without a reason', async () => {
+test('refunds everything that is left unless told otherwise, and never without a reason', async () => {
   expect(document.querySelector<HTMLInputElement>('[role=dialog] input')?.value).toBe('14.99')
   await press()
   expect(sent()).toHaveLength(0)
@@ -55,7 +55,7 @@ test('all that is left goes back unless somebody says otherwise, and never witho
   expect(await sent()[0]?.json()).toEqual({ amount_cents: 1499, reason: 'paid twice' })
 })
 
-test('a part goes back, and no more than is left', async () => {
+test('refunds a part, and never more than is left', async () => {
   await fill(1, 'half')
   await fill(0, '15')
   await press()
@@ -66,7 +66,7 @@ test('a part goes back, and no more than is left', async () => {
   expect(await sent()[0]?.json()).toEqual({ amount_cents: 750, reason: 'half' })
 })
 
-test('Enter in a field decides, and asks for what is missing before', async () => {
+test('Enter in a field submits, and asks for missing values first', async () => {
   const submit = () =>
     act(async () => document.querySelector<HTMLFormElement>('[role=dialog] form')?.requestSubmit())
   await submit()

@@ -10,7 +10,7 @@ import { ReasonDialog } from './reason-dialog.tsx'
 
 type RefundDialogProps = { transaction: OperatorTransaction; onDone: () => void; onClose: () => void }
 
-/** Asks how much of a purchase shall go back, all that is left unless somebody says otherwise, and why. */
+/** Asks how much of a purchase to refund (by default everything that is left), and why. */
 export function RefundDialog({ transaction, onDone, onClose }: RefundDialogProps) {
   const intl = useIntl()
   const money = useMoney()

@@ -4,7 +4,7 @@ import type { Replay, Replays } from '../../../shared/contract/operated-generati
 import { TrialOutput } from './trial-output.tsx'
 import { useMicros } from './use-micros.ts'
 
-/** Side by side where there is room. */
+/** Side by side if there is space. */
 export function ReplayComparison({ original, replays }: Pick<Replays, 'original' | 'replays'>) {
   const micros = useMicros()
   const { engine, error, ms, cost_micros, outputs } = original

@@ -50,7 +50,7 @@ const submit = async () => {
 }
 const sent = () => requests.filter(({ method }) => method === 'POST')
 
-test('nothing is done or shown without a reason; then both results stand side by side', async () => {
+test('nothing is run or shown without a reason; then both results appear side by side', async () => {
   await show()
   expect(document.body.textContent).toContain('Other painter, $0.04')
   expect(document.body.textContent).toContain('shown once a replay was asked for')
@@ -72,7 +72,7 @@ test('nothing is done or shown without a reason; then both results stand side by
   expect(pictures).toEqual(['/media/original', '/media/other'])
 })
 
-test('says where no other engine can do it', async () => {
+test('says if no other engine can do it', async () => {
   found = { ...FOUND, engines: [] }
   await show()
   expect(document.body.textContent).toContain('No other engine can do this')

@@ -19,7 +19,7 @@ type ReplayDialogProps = { id: string; onClose: () => void }
 
 const LOOK_AGAIN_MS = 2_000
 
-/** What a generation was made with and what came out, beside what other engines make of the same. */
+/** A generation's inputs and results, next to the results of other engines. */
 export function ReplayDialog({ id, onClose }: ReplayDialogProps) {
   const intl = useIntl()
   const { status, data, reload, isOld } = useWatchedData({

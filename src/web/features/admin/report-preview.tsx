@@ -9,7 +9,7 @@ const PLACE =
 
 type Previewed = Pick<OperatorReport, 'preview_url' | 'kind'>
 
-/** What was reported may be hard to look at, so nobody sees it before they want to. */
+/** Reported content may be disturbing, so it is hidden until an operator asks for it. */
 export function ReportPreview({ report: { preview_url, kind } }: { report: Previewed }) {
   const intl = useIntl()
   const [open, setOpen] = useState(false)

@@ -77,7 +77,7 @@ export function ReportRow({ report, onDecided }: ReportRowProps) {
 const HOUR_MS = 3_600_000
 const URGENT_HOURS = 12
 
-/** How much of the 48 hours is left. */
+/** The rest of the 48 hours. */
 function Clock({ dueAt }: { dueAt: string }) {
   const intl = useIntl()
   const [now] = useState(() => Date.now())

@@ -51,25 +51,25 @@ async function show() {
   await answered()
 }
 
-test('a report says what is left of its 48 hours', async () => {
+test('a report shows the rest of its 48 hours', async () => {
   await show()
   expect(text()).toContain('Due in 30 hours')
 })
 
-test('one that waited too long says since when', async () => {
+test('an overdue report says since when', async () => {
   reports = [{ ...REPORT, due_at: fromNow(-3) }]
   await show()
   expect(text()).toContain('Overdue since')
 })
 
-test('nobody sees what was reported before they ask for it', async () => {
+test('reported content is hidden until somebody asks for it', async () => {
   await show()
   expect(find('li img').className).toContain('blur')
   await act(async () => find('[aria-label="Show what was reported"]').click())
   expect(find('li img').className).not.toContain('blur')
 })
 
-test('removing asks once, and what was decided is shown', async () => {
+test('removing asks for confirmation, and the decision is shown', async () => {
   await show()
   await pressButton('Remove')
   expect(requests.some(({ method }) => method === 'POST')).toBe(false)
@@ -84,13 +84,13 @@ test('removing asks once, and what was decided is shown', async () => {
   expect(text()).toContain('No longer kept')
 })
 
-test('who made it is named, with how much of theirs was removed before', async () => {
+test('the owner is named, with the number of their earlier removals', async () => {
   await show()
   expect(text()).toContain('Made by maker@example.com')
   expect(text()).toContain('2 creations removed before')
 })
 
-test('no reports are said to be none', async () => {
+test('an empty list of reports says so', async () => {
   reports = []
   await show()
   expect(text()).toContain('nobody has complained')

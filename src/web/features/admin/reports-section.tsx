@@ -3,7 +3,7 @@ import { api } from '../../app/session/browser-api.ts'
 import { ListSection } from './list-section.tsx'
 import { ReportRow } from './report-row.tsx'
 
-/** Complaints, in the order in which they have to be decided. */
+/** Reports, the most urgent first. */
 export function ReportsSection() {
   return (
     <ListSection

@@ -7,9 +7,9 @@ import { Loaded } from './loaded.tsx'
 export type RowsProps<Item> = {
   items: readonly Item[]
   row: (item: Item) => ReactNode
-  /** What is said where there are none. */
+  /** Shown instead of an empty list. */
   none: ReactNode
-  /** Whether that is good news. */
+  /** Whether an empty list is good news. */
   noneIsGood?: boolean
 }
 
@@ -24,11 +24,11 @@ export function Rows<Item>({ items, row, none, noneIsGood = false }: RowsProps<I
 }
 
 type PagedRowsProps<Item, Place> = Omit<RowsProps<Item>, 'items'> & {
-  /** The rows that come after a place; from the beginning without one. */
+  /** The rows after a cursor, or the first ones. */
   load: (after?: Place) => Promise<{ items: readonly Item[]; next: Place | null }>
 }
 
-/** Rows a page at a time, more of them whenever somebody asks. */
+/** Rows page by page; a button loads more. */
 export function PagedRows<Item, Place extends string | number>(props: PagedRowsProps<Item, Place>) {
   return (
     <Loaded load={() => props.load()}>

@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 
-/** Says where figures were worked out from a part of the people alone. */
+/** Says that figures were computed from a sample of people. */
 export function SampleNote({ oneIn }: { oneIn: number }) {
   if (oneIn === 1) return null
   return (

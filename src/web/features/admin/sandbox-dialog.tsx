@@ -13,7 +13,7 @@ type SandboxDialogProps = {
   onClose: () => void
 }
 
-/** Makes something happen to a purchase with a test card: credits move all the same. */
+/** Simulates an event for a purchase with a test card. Its credits really move. */
 export function SandboxDialog({ action, transaction, onDone, onClose }: SandboxDialogProps) {
   const intl = useIntl()
   const money = useMoney()

@@ -2,12 +2,12 @@ import type { EnginesOfTool } from '../../../shared/contract/engines.ts'
 
 type Serving = Pick<EnginesOfTool, 'serving' | 'engines'>
 
-/** The engine that would serve if all went well. */
+/** The engine that would serve if nothing was wrong. */
 export function firstAsked(engines: Serving['engines']) {
   return engines.find(({ switched_off }) => !switched_off)
 }
 
-/** Why a tool is served by whom it is; the texts are `admin.engines.why.{reason}`. */
+/** Why a tool has its current engine; the texts are `admin.engines.why.{reason}`. */
 export function servingReason({ serving, engines }: Serving) {
   const first = firstAsked(engines)
   if (!serving) return 'nobody'

@@ -5,7 +5,7 @@ import { ToolEngines } from './tool-engines.tsx'
 
 type ServingSectionProps = { tools: readonly EnginesOfTool[]; onChange: () => void }
 
-/** Tools that are served from elsewhere in full, and all others in one sentence. */
+/** Details of tools that are served from elsewhere; one sentence for all others. */
 export function ServingSection({ tools, onChange }: ServingSectionProps) {
   const elsewhere = tools.filter(({ engines }) => engines.length > 0)
   const here = tools.length - elsewhere.length

@@ -11,7 +11,7 @@ import { useMay } from './use-may.ts'
 
 type SettingChangesSectionProps = { changes: readonly SettingChange[]; onChange: () => void }
 
-/** Who has set what and why, and a way back. */
+/** Who has changed which setting and why, and how to undo it. */
 export function SettingChangesSection({ changes, onChange }: SettingChangesSectionProps) {
   return (
     <PageSection

@@ -21,7 +21,7 @@ import { DryRunView } from './dry-run-view.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { useSettingWords } from './setting-words.ts'
 
-/** The largest number, or the most characters. */
+/** The maximum of a number, or of a text's length. */
 const MOST = {
   switch: 5,
   credits: MAX_SETTING_CREDITS,
@@ -43,7 +43,7 @@ const isHinted = (kind: Setting['kind']): kind is (typeof HINTED)[number] =>
 
 type SettingDialogProps = { setting: Setting; onDone: () => void; onClose: () => void }
 
-/** Asks what a setting shall be and why, and says beforehand what that changes. */
+/** Asks for a setting's new value and the reason, and shows the effect beforehand. */
 export function SettingDialog({ setting, onDone, onClose }: SettingDialogProps) {
   const intl = useIntl()
   const words = useSettingWords()
@@ -153,7 +153,7 @@ function ValueInput({ kind, typed, onType }: ValueInputProps) {
 
 const isNumber = (kind: Setting['kind']) => kind === 'credits' || kind === 'count' || kind === 'place'
 
-/** Of a cover, the link of a shared page will do. */
+/** For a cover, the link of a shared page is enough. */
 function valueTyped(kind: Setting['kind'], typed: string): Setting['value'] {
   if (kind === 'switch') return typed === 'true'
   if (kind === 'cover') return /sh_[0-9a-f]{32}/.exec(typed)?.[0] ?? typed.trim()

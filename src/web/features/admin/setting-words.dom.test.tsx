@@ -18,13 +18,13 @@ async function wordsOf(): Promise<Words> {
   return words
 }
 
-test('every value that the code has can be said in words', async () => {
+test('every default value has a text', async () => {
   const words = await wordsOf()
   expect(new Set(SETTINGS.map(({ kind }) => kind)).size).toBeGreaterThan(8)
   for (const { key, kind, byCode } of SETTINGS) expect(words.valueOf(kind, byCode), key).not.toBe('')
 })
 
-test('every limit and reward has a title of its own', async () => {
+test('every limit and reward has its own title', async () => {
   const words = await wordsOf()
   const own = SETTINGS.filter(({ group }) => !['tools', 'effects'].includes(group))
   const titles = own.map(({ subject }) => words.titleOf({ title: subject }))

@@ -4,7 +4,7 @@ import { WHOLE_YEAR } from '../../../shared/catalogue/seasons.ts'
 import { wordsIn } from '../../../shared/catalogue/setting-values.ts'
 import type { Setting } from '../../../shared/contract/catalogue.ts'
 
-/** Limits, rewards and what is there once are called by the console; tools and effects come with their names. */
+/** The console has names for limits, rewards and single settings; tools and effects have their own. */
 const OWN_TITLES = {
   announcement: 'admin.catalogue.subject.announcement',
   blocked_hashes: 'admin.catalogue.subject.blocked_hashes',
@@ -26,7 +26,7 @@ const OWN_TITLES = {
   waiting_vip: 'admin.catalogue.subject.waiting_vip',
 } as const
 
-/** Settings and their values in words. */
+/** The texts of settings and their values. */
 export function useSettingWords() {
   const intl = useIntl()
   const rowInWords = (row: string) => {

@@ -15,7 +15,7 @@ type SettingsSectionProps = {
   onChange: () => void
 }
 
-/** A card for each tool, effect or reward, with all that can be set about it. */
+/** One card per tool, effect or reward, with all of its settings. */
 export function SettingsSection({ group, settings, onChange }: SettingsSectionProps) {
   const titles = [...new Set(settings.map(({ title }) => title))]
   return (
@@ -55,7 +55,7 @@ function Subject({ settings, onChange }: SubjectProps) {
   )
 }
 
-/** A value of more characters has lines of its own. */
+/** Longer values get their own lines. */
 const LONG = 24
 
 export function SettingRow({ setting, onChange }: { setting: Setting; onChange: () => void }) {

@@ -11,7 +11,7 @@ const AT = '2026-11-15T08:00:00.000Z'
 const links = () =>
   [...document.querySelectorAll('li a')].map((link) => [link.textContent, link.getAttribute('href')])
 
-test('a sign of abuse leads to whom it is about', async () => {
+test('a sign of abuse links to its person', async () => {
   const signals = [{ at: AT, kind: 'same_mailbox', amount: 3, person: ADA }]
   await operatorSite({ 'GET /api/operation/signals': { data: { signals } } })
   await showWithMessages(<SignalsSection />)
@@ -19,7 +19,7 @@ test('a sign of abuse leads to whom it is about', async () => {
   expect(links()).toEqual([['ada@example.com', `/operation/people/${ADA.id}`]])
 })
 
-test('a reward leads to both, also where one of them has deleted the account', async () => {
+test('a reward links to both people, even if one has deleted the account', async () => {
   const reward = { id: '1', inviter: ADA, invited: GONE, credits: 20, invited_at: AT, pending_until: AT }
   await operatorSite({ 'GET /api/operation/invite-rewards': { data: { rewards: [reward] } } })
   await showWithMessages(<InviteRewardsSection />)

@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 afterEach(() => stopToasts())
 
-test('a text that was worded otherwise is shown as it is now', async () => {
+test('a changed text is shown with its current wording', async () => {
   await showWithMessages(<TextsSection onChange={() => {}} />)
   await enter(find<HTMLInputElement>('input[type=search]'), 'sticker')
   await pressButton('Search')

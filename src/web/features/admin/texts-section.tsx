@@ -7,7 +7,7 @@ import { Loaded } from './loaded.tsx'
 import { Rows } from './rows.tsx'
 import { SettingRow } from './settings-section.tsx'
 
-/** What pages say, found by a part of it, and worded otherwise. */
+/** Page texts, found by a part of them, and changed. */
 export function TextsSection({ onChange }: { onChange: () => void }) {
   const intl = useIntl()
   const [text, setText] = useState('')

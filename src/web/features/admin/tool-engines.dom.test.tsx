@@ -25,7 +25,7 @@ const show = async (tool: EnginesOfTool) => {
 }
 const sent = () => Promise.all(requests.filter(({ method }) => method === 'POST').map((one) => one.json()))
 
-test('an engine that is left alone says until when and why, and who stands in', async () => {
+test('a paused engine shows until when and why, and which one replaces it', async () => {
   const trouble = {
     kind: 'unreachable',
     message: '127.0.0.1:9: connect ECONNREFUSED',
@@ -45,7 +45,7 @@ test('an engine that is left alone says until when and why, and who stands in', 
   expect(text()).toContain('The provider cannot be reached.')
 })
 
-test('a changed order is sent when it is saved, and not before', async () => {
+test('a changed order is sent on saving, and not before', async () => {
   await show(aTool())
   await pressButton('Ask Engine one later')
   expect([...document.querySelectorAll('li')].map(({ textContent }) => textContent?.slice(0, 10))).toEqual([
@@ -59,19 +59,19 @@ test('a changed order is sent when it is saved, and not before', async () => {
   expect(await sent()).toEqual([{ engines: ['two', 'one'] }])
 })
 
-test('what operators have changed goes back to the order of the file', async () => {
+test('the operators’ changes can be reset to the order of the file', async () => {
   await show(aTool({ reordered: true }))
   await pressButton('Back to the file’s order')
   expect(await sent()).toEqual([{ engines: null }])
 })
 
-test('an engine is switched off by a press, and says which', async () => {
+test('a press switches an engine off, with a message that names it', async () => {
   await show(aTool())
   await pressButton('Switch off Engine one')
   expect(await sent()).toEqual([{ engine_id: 'one', on: false }])
 })
 
-test('one that is off says so instead of how it fares, and is switched on', async () => {
+test('an engine that is off says so instead of its state, and can be switched on', async () => {
   const off = anEngine({ id: 'one', switched_off: true })
   await show(aTool({ engines: [off], serving: { name: 'Plumdrop Composer', model: null, engine_id: null } }))
   expect(text()).toContain('Switched off: not asked')
@@ -81,7 +81,7 @@ test('one that is off says so instead of how it fares, and is switched on', asyn
   expect(await sent()).toEqual([{ engine_id: 'one', on: true }])
 })
 
-test('a trial says what it costs, asks why, and is bought at that price', async () => {
+test('a trial shows its cost, asks for a reason, and is bought at that price', async () => {
   await show(aTool())
   await pressButton('Try it · $0.003: Engine one')
   expect(text()).toContain('is bought from fal for $0.003')
@@ -93,7 +93,7 @@ test('a trial says what it costs, asks why, and is bought at that price', async 
   expect(await sent()).toEqual([{ engine_id: 'one', cost_micros: 3_000, reason: 'a new model' }])
 })
 
-test('a trial shows what was made', async () => {
+test('a trial shows its output', async () => {
   const latest_trial = {
     id: 'try_1',
     at: '2026-11-15T08:00:00.000Z',
@@ -108,7 +108,7 @@ test('a trial shows what was made', async () => {
   expect(text()).toContain('for $0.003:')
 })
 
-test('whoever may not change engines is shown no button', async () => {
+test('operators who may not change engines get no buttons', async () => {
   await operatorSite({}, 'support')
   await show(aTool({ reordered: true }))
   expect(text()).toContain('Text to image')

@@ -11,7 +11,7 @@ import { useMay } from './use-may.ts'
 
 type ToolEnginesProps = { tool: EnginesOfTool; onChange: () => void }
 
-/** Who does one tool, in the order in which they are asked; the order can be changed. */
+/** The engines of one tool, in the order in which they are tried; the order can be changed. */
 export function ToolEngines({ tool, onChange }: ToolEnginesProps) {
   const intl = useIntl()
   const [draft, setDraft] = useState<string[] | null>(null)

@@ -10,7 +10,7 @@ import { useMay } from './use-may.ts'
 
 type TransactionActionsProps = {
   transaction: OperatorTransaction
-  /** Whether it was paid with a test card, so that things can be made to happen to it. */
+  /** Whether it was paid with a test card, so that events can be simulated. */
   sandbox: boolean
   onDone: () => void
 }
@@ -20,7 +20,7 @@ const SANDBOX_ACTIONS = {
   subscription: ['renew', 'fail-renewal', 'dispute'],
 } as const satisfies Record<OperatorTransaction['kind'], readonly SandboxAction[]>
 
-/** What can be done about a purchase, and with test cards also what otherwise takes a month or a bank. */
+/** The actions for a purchase. For test cards, also events that otherwise take a month or a bank. */
 export function TransactionActions({ transaction, sandbox, onDone }: TransactionActionsProps) {
   const intl = useIntl()
   const mayRefund = useMay('move_money') && transaction.state === 'paid'

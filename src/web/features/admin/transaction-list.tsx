@@ -64,7 +64,7 @@ type TransactionTableProps = {
   onDone: () => void
 }
 
-/** A table where there is room for one; on phones every row is a card. */
+/** A table if there is space; on phones, every row is a card. */
 function TransactionTable({ transactions, sandbox, onDone }: TransactionTableProps) {
   return (
     <table className="w-full text-left text-sm max-lg:block">

@@ -1,4 +1,4 @@
-/** How the states of a transaction look. */
+/** The colors of a transaction's states. */
 export const TRANSACTION_TONES = {
   open: 'brand',
   processing: 'brand',

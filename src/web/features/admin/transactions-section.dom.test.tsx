@@ -50,7 +50,7 @@ test('disputes are found by their state', async () => {
   expect(document.querySelector('tbody')?.textContent).not.toContain('Paid')
 })
 
-test('more are shown when somebody asks, until there are no others', async () => {
+test('more are loaded on request, until there are no others', async () => {
   await showWithMessages(<TransactionsSection sandbox={false} onChange={() => {}} />)
   await answered()
   expect(rows()).toBe(50)

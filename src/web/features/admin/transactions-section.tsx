@@ -10,7 +10,7 @@ import { ConsoleSearch } from './console-search.tsx'
 import { TransactionList } from './transaction-list.tsx'
 
 type TransactionsSectionProps = {
-  /** Whether there are test payments, with which things can be made to happen. */
+  /** Whether there are test payments, whose events can be simulated. */
   sandbox: boolean
   onChange: () => void
 }

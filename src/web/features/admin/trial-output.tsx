@@ -2,7 +2,7 @@ import type { MediaKind } from '../../../shared/catalogue/media.ts'
 
 type TrialOutputProps = { output: { kind: MediaKind; url: string }; label: string }
 
-/** What an engine has made, to be looked at or listened to. */
+/** An engine's output, to look at or listen to. */
 export function TrialOutput({ output: { kind, url }, label }: TrialOutputProps) {
   const size = 'mt-2 max-h-60 max-w-full rounded-md'
   if (kind === 'video')

@@ -12,7 +12,7 @@ type TryEngineDialogProps = {
   onClose: () => void
 }
 
-/** Says what a trial costs and who pays for it, and asks why. */
+/** Shows the cost of a trial and who pays for it, and asks for a reason. */
 export function TryEngineDialog({ tool, engine, costMicros, onTried, onClose }: TryEngineDialogProps) {
   const intl = useIntl()
   const cost = useMicros()(costMicros)
@@ -27,7 +27,7 @@ export function TryEngineDialog({ tool, engine, costMicros, onTried, onClose }: 
         api('POST /api/operation/engines/{tool}/try', {
           params: { tool },
           body: { engine_id: id, cost_micros: costMicros, reason },
-          // Also where it was refused: the price may be another one by now.
+          // Even after a refusal, because the price may have changed.
         }).finally(onTried)
       }
       done={intl.formatMessage({ id: 'admin.engines.try.begun' })}

@@ -1,7 +1,10 @@
 import { useRef } from 'react'
 import { newKey } from '../../../shared/ids.ts'
 
-/** A key for what is sent: the same one when the same is sent again because no answer came, so that it is done once. */
+/**
+ * A key for a request. It stays the same if the same request is repeated because no answer came, so that it
+ * is carried out once.
+ */
 export function useAttemptKey(): (sent: object) => string {
   const last = useRef<{ sent: string; key: string } | null>(null)
   return (sent) => {

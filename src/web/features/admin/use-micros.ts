@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl'
 
-/** Writes millionths of a dollar as people read them: a picture costs less than a cent. */
+/** Formats millionths of a dollar: a picture costs less than a cent. */
 export function useMicros(): (micros: number) => string {
   const intl = useIntl()
   return (micros) =>

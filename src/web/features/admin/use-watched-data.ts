@@ -4,13 +4,13 @@ import { useApiData } from '../../app/session/use-api-data.ts'
 type Watching<Data> = {
   load: () => Promise<Data>
   everyMs: number
-  /** Whether something can have changed by itself. */
+  /** Whether the data can change by itself. */
   isMoving: (data: Data) => boolean
 }
 
 /**
- * Data that changes by itself, looked at again and again. What was seen last stays when a look fails, with whatever
- * somebody is doing about it; `isOld` says so.
+ * Data that is refreshed again and again. If a refresh fails, the old data stays, so that nobody loses their
+ * place; `isOld` reports it.
  */
 export function useWatchedData<Data>({ load, everyMs, isMoving }: Watching<Data>) {
   const latest = useRef<Data | null>(null)

@@ -9,20 +9,20 @@ type CatalogueCardProps = Omit<ComponentProps<typeof Card>, 'badge' | 'interacti
   path: string
   title: string
   children: ReactNode
-  /** No engine is there yet. */
+  /** No engine serves it yet. */
   coming: boolean
-  /** A word at the foot, beside the arrow. */
+  /** A short text at the bottom, next to the arrow. */
   note?: ReactNode
-  /** Lies on the corner of the media, above the link. */
+  /** In the corner of the media, above the link. */
   control?: ReactNode
 }
 
-/** A tool or an effect, with the way to its page. */
+/** A card of a tool or an effect, with a link to its page. */
 export function CatalogueCard({ path, title, children, coming, note, control, ...rest }: CatalogueCardProps) {
   return (
     <Card interactive badge={control && <div className="relative z-10">{control}</div>} {...rest}>
       <h3 className="text-lg">
-        {/* The server writes paths of this site, and nothing else. */}
+        {/* The server sends only paths of this site. */}
         <AppLink to={path as `/${string}`} className="stretched outline-none">
           {title}
         </AppLink>

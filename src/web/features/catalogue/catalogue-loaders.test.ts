@@ -29,15 +29,15 @@ async function toolsWith(effects: readonly object[], tools: readonly object[] = 
   return (await loadToolHub(args)).tools.map(({ slug, credits }) => [slug, credits])
 }
 
-test('the effects cost what the cheapest costs that is offered now', async () => {
+test('the price of the effects is that of the cheapest one on offer', async () => {
   expect(await toolsWith([effect(1, false), effect(8, true), effect(20, true)])).toEqual([['ai-effect', 8]])
 })
 
-test('where no effect is offered the price is still a number', async () => {
+test('without any effect on offer, the price is still a number', async () => {
   expect(await toolsWith([effect(1, false)])).toEqual([['ai-effect', 20]])
   expect(await toolsWith([])).toEqual([['ai-effect', 20]])
 })
 
-test('what operators have switched off is in no list', async () => {
+test('switched-off tools and effects are in no list', async () => {
   expect(await toolsWith([], [{ ...EFFECTS_TOOL, offered: false }])).toEqual([])
 })

@@ -52,7 +52,7 @@ test('the preview plays while the card has the focus', async () => {
   expect(isPlaying()).toBe(false)
 })
 
-test('a finger plays it with the button, which says what it does', async () => {
+test('on touch screens the button plays it, and its name says so', async () => {
   await showWithMessages(<EffectCard effect={EFFECT} />)
   await hover('touch')
   expect(isPlaying()).toBe(false)

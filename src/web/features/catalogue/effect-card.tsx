@@ -8,8 +8,8 @@ import { useMediaQuery } from '../../components/ui/use-media-query.ts'
 import { CatalogueCard } from './catalogue-card.tsx'
 
 /**
- * An effect with its cover. The preview plays under the pointer and while the card has the focus, for people who do not
- * mind motion, and for everybody at the press of its button.
+ * An effect with its cover. The preview plays on hover and focus, unless the person prefers reduced motion,
+ * and for everybody with its button.
  */
 export function EffectCard({ effect }: { effect: EffectItem }) {
   const { detail_url, name_lang, credits_cost, pictures, available, cover_url, preview_url } = effect
@@ -19,7 +19,7 @@ export function EffectCard({ effect }: { effect: EffectItem }) {
   const stop = () => setPlaying(false)
   return (
     <CatalogueCard
-      // A finger has no hovering: it opens the page, or presses the button.
+      // Touch screens have no hovering: a tap opens the page or presses the button.
       onPointerEnter={({ pointerType }) => pointerType === 'mouse' && start()}
       onPointerLeave={stop}
       onFocus={start}

@@ -6,7 +6,7 @@ import { EffectCard } from './effect-card.tsx'
 
 type EffectGalleryProps = Pick<EffectGalleryData, 'heading' | 'description' | 'effects'>
 
-/** All effects by the tabs of their catalogue. */
+/** All effects, in the tabs of their catalogue. */
 export function EffectGallery({ heading, description, effects }: EffectGalleryProps) {
   return (
     <>

@@ -15,7 +15,7 @@ const tool = (facts: Partial<ListedTool>): ListedTool => ({
   ...facts,
 })
 
-test('without a filter every tool suits', () => {
+test('without a filter every tool matches', () => {
   expect(suitsFilter(tool({}), NO_FILTER)).toBe(true)
   expect(suitsFilter(tool({ takes: [], outputs: [] }), { ...NO_FILTER, search: '  ' })).toBe(true)
 })
@@ -29,7 +29,7 @@ test.each([
   expect(suitsFilter(tool({}), { ...NO_FILTER, search })).toBe(suits)
 })
 
-test('what one has and what one wants are both asked for', () => {
+test('input and output have to match both', () => {
   const maker = tool({ takes: ['text', 'image'], outputs: ['video'] })
   expect(suitsFilter(maker, { search: '', takes: 'text', makes: 'video' })).toBe(true)
   expect(suitsFilter(maker, { search: '', takes: 'audio', makes: 'video' })).toBe(false)

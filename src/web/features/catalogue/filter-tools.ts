@@ -5,13 +5,13 @@ import type { Tool } from '../../../shared/contract/tools.ts'
 export type Taken = MediaKind | 'text'
 export const TAKEN: readonly Taken[] = ['text', ...MEDIA_KINDS]
 
-/** What a list says of a tool. Its fields would make the page ten times as large. */
+/** The part of a tool that lists need. Its fields would make the page ten times as large. */
 export type ListedTool = Pick<
   Tool,
   'slug' | 'path' | 'family' | 'title' | 'description' | 'picture' | 'available' | 'outputs'
 > & {
   takes: Taken[]
-  /** The least that one run costs. */
+  /** The minimum price of one run. */
   credits: number
 }
 
@@ -42,7 +42,7 @@ export function listedTool(tool: Tool, cheapestEffect: number | null): ListedToo
   }
 }
 
-/** Whether a tool takes and makes what is asked for, and speaks of every word. */
+/** Whether a tool has the wanted input and output, and its texts contain every word. */
 export function suitsFilter(tool: ListedTool, { search, takes, makes }: ToolFilter): boolean {
   const text = `${tool.title} ${tool.description}`.toLocaleLowerCase()
   const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean)

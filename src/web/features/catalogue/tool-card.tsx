@@ -5,11 +5,11 @@ import { CatalogueCard } from './catalogue-card.tsx'
 type ToolCardProps = {
   tool: Pick<Tool, 'path' | 'title' | 'description' | 'picture'>
   coming: boolean
-  /** The least that one run costs. */
+  /** The minimum price of one run. */
   credits?: number | null
 }
 
-/** A tool with a picture of what it makes. What does not fit is cut below, because faces are above. */
+/** A tool with a picture of its result. Pictures are cropped at the bottom, because faces are at the top. */
 export function ToolCard({
   tool: { path, title, description, picture },
   coming,

@@ -7,7 +7,7 @@ import { TAKEN, type ToolFilter } from './filter-tools.ts'
 
 type ToolFilterBarProps = { filter: ToolFilter; onChange: (filter: ToolFilter) => void }
 
-/** Finds a tool by its words, by what somebody has, and by what they want. */
+/** Finds tools by words, by input and by output. */
 export function ToolFilterBar({ filter, onChange }: ToolFilterBarProps) {
   const intl = useIntl()
   const search = intl.formatMessage({ id: 'tools.search' })

@@ -35,7 +35,7 @@ async function choose(label: string, value: string) {
   })
 }
 
-test('tools are found by words, by what one has and by what one wants, and the price is on each', async () => {
+test('tools are found by words, input and output, and each shows its price', async () => {
   await showWithMessages(<ToolHub heading="Tools" description="All of them" tools={TOOLS} />)
   expect(titles()).toEqual(['Painter', 'Speaker', 'Remover'])
   expect(document.body.textContent).toContain('from 3 credits')

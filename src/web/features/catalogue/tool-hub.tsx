@@ -13,7 +13,7 @@ import { ToolFilterBar } from './tool-filter-bar.tsx'
 
 type ToolHubProps = Pick<ToolHubData, 'heading' | 'description' | 'tools'>
 
-/** All tools by family, or those that were looked for; what can be used now comes first. */
+/** All tools by family, or the search results; available tools come first. */
 export function ToolHub({ heading, description, tools }: ToolHubProps) {
   const [filter, setFilter] = useState(NO_FILTER)
   const found = tools

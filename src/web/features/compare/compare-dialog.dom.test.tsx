@@ -15,7 +15,7 @@ const button = (name: string) => find<HTMLButtonElement>(`button[aria-label="${n
 const stage = () => find('fieldset[aria-label]')
 const zoom = () => Number(stage().style.getPropertyValue('--zoom'))
 
-test('two pictures stand beside each other, named, and can be laid over each other with a slider', async () => {
+test('two pictures are shown side by side, with names, and can be overlaid with a slider', async () => {
   await show([fox, hen])
   expect([...document.querySelectorAll('figcaption')].map(({ textContent }) => textContent)).toEqual([
     '1. a fox',
@@ -27,7 +27,7 @@ test('two pictures stand beside each other, named, and can be laid over each oth
   expect([...document.querySelectorAll('img')].map(({ alt }) => alt).toSorted()).toEqual(['a fox', 'a hen'])
 })
 
-test('keys and buttons come nearer to both at once, and zero shows the whole again', async () => {
+test('keys and buttons zoom both at once, and zero shows the whole pictures again', async () => {
   await show([fox, hen])
   await press(stage(), '+')
   expect(zoom()).toBe(1.5)
@@ -37,7 +37,7 @@ test('keys and buttons come nearer to both at once, and zero shows the whole aga
   expect(zoom()).toBe(1)
 })
 
-/** Plays nothing, but says what browsers say; files whose name begins with “bad” cannot be played. */
+/** Plays nothing, but fires the events of browsers; files whose name begins with “bad” cannot be played. */
 function letVideosPlay() {
   const set = (video: HTMLMediaElement, paused: boolean) => {
     Object.defineProperty(video, 'paused', { value: paused, configurable: true })
@@ -60,7 +60,7 @@ async function give(video: HTMLVideoElement | undefined, facts: Partial<HTMLVide
   await send(video, new Event(event))
 }
 
-test('two videos are played and wound together, and sound comes from one of them at most', async () => {
+test('two videos play and seek together, and at most one of them has sound', async () => {
   const play = letVideosPlay()
   await show([clip('one'), clip('two')])
   const videos = [...document.querySelectorAll('video')]
@@ -74,7 +74,7 @@ test('two videos are played and wound together, and sound comes from one of them
   expect(button('Play both')).toBeTruthy()
 })
 
-test('where one of two videos cannot be played, the other can be stopped', async () => {
+test('if one of two videos cannot be played, the other can be stopped', async () => {
   letVideosPlay()
   await show([clip('bad'), clip('good')])
   await act(async () => button('Play both').click())
@@ -82,7 +82,7 @@ test('where one of two videos cannot be played, the other can be stopped', async
   expect([...document.querySelectorAll('video')].map(({ paused }) => paused)).toEqual([true, true])
 })
 
-test('the longer video leads, a shorter one waits at its end, and both begin anew together', async () => {
+test('the longer video leads, a shorter one waits at its end, and both start over together', async () => {
   const play = letVideosPlay()
   await show([clip('short'), clip('long')])
   const [short, long] = document.querySelectorAll('video')
@@ -103,7 +103,7 @@ test('the longer video leads, a shorter one waits at its end, and both begin ane
   expect(play).toHaveBeenCalledTimes(2)
 })
 
-test('what is not of one kind keeps handles of its own', async () => {
+test('media of different kinds keep their own controls', async () => {
   await show([fox, clip('one')])
   expect(find<HTMLVideoElement>('video').controls).toBe(true)
   expect(document.querySelector('input[type=radio]')).toBeNull()

@@ -18,7 +18,7 @@ type Way = 'beside' | 'slider'
 
 const isPicture = ({ kind }: PreviewItem) => kind === 'image' || kind === 'gif'
 
-/** Two results in the whole window: beside each other, or pictures one over the other with a slider between. */
+/** Compares two results in the whole window: side by side, or pictures on top of each other with a slider. */
 export default function CompareDialog({ items, onClose }: CompareDialogProps) {
   const intl = useIntl()
   const zoomLabels = useZoomLabels()
@@ -74,7 +74,7 @@ function Pictures({ items, way, panZoom }: PicturesProps) {
   const intl = useIntl()
   const [first, second] = items
   const picture = ({ src, alt }: PreviewItem) => (
-    // What is transparent must not show the other one behind it.
+    // Transparent parts must not show the picture behind.
     <div className="checker size-full">
       <img src={src} alt={alt} draggable={false} className={cx('size-full object-contain!', ZOOMED_PART)} />
     </div>
@@ -116,7 +116,7 @@ function Pictures({ items, way, panZoom }: PicturesProps) {
   )
 }
 
-/** Sounds, and what is not of one kind: each with handles of its own. */
+/** Sounds, and media of different kinds: each with its own controls. */
 function Others({ items }: { items: Pair }) {
   return (
     <div className="grid size-full place-items-center gap-3 overflow-y-auto p-3 max-sm:grid-rows-2 sm:grid-cols-2 sm:p-5">

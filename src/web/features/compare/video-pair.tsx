@@ -7,7 +7,7 @@ import { catchUp } from './catch-up.ts'
 
 const STEP_SECONDS = 0.1
 
-/** Two videos that are played, stopped and wound together. Sound comes from one of them, if it is wanted at all. */
+/** Two videos that play, pause and seek together. At most one of them has sound. */
 export function VideoPair({ items }: { items: DialogProps['compare']['items'] }) {
   const intl = useIntl()
   const videos = useRef<(HTMLVideoElement | null)[]>([])
@@ -19,12 +19,12 @@ export function VideoPair({ items }: { items: DialogProps['compare']['items'] })
 
   function setPlay(on: boolean) {
     for (const video of each()) {
-      // A browser that plays nothing without a click waits for one, and one of the files may be gone.
+      // Some browsers play only after a click, and a file may be gone.
       if (on && !video.ended) video.play().catch(() => undefined)
       else video.pause()
     }
   }
-  /** Whether anything is to be stopped. */
+  /** Whether something is playing. */
   const look = () => setPlaying(each().some(({ paused }) => !paused))
   function seek(to: number) {
     setSeconds(to)
@@ -38,7 +38,7 @@ export function VideoPair({ items }: { items: DialogProps['compare']['items'] })
       if (to !== null) video.currentTime = to
     }
   }
-  /** The longer one decides when both begin anew. */
+  /** The longer one decides when both start over. */
   function again({ currentTarget: ended }: SyntheticEvent<HTMLVideoElement>) {
     if (ended.duration < length) return
     seek(0)

@@ -20,13 +20,13 @@ export type CardActs = {
   onOpen: (id: string) => void
   onChange: (creation: Creation) => void
   onDelete: (id: string) => void
-  /** There is a new version of one. */
+  /** A creation has a new version. */
   onMade: () => void
-  /** It is in the gallery no more. */
+  /** A creation is no longer in the gallery. */
   onTakenBack: (id: string) => void
 }
 
-/** It is drawn anew when its creation changes, and not when another of a thousand does. */
+/** Memoized, because a change of one creation must not redraw a thousand others. */
 export const CreationCard = memo(function CreationCard(props: CardActs & { creation: Creation }) {
   const { creation, onOpen, onChange, onDelete, onMade, onTakenBack } = props
   const intl = useIntl()
@@ -92,7 +92,7 @@ export const CreationCard = memo(function CreationCard(props: CardActs & { creat
 
 type FavouriteButtonProps = { creation: Creation; onChange: (creation: Creation) => void }
 
-/** Shows at once what was pressed, and the truth where it could not be kept. */
+/** Shows a pressed star at once, and resets it if saving fails. */
 function FavouriteButton({ creation, onChange }: FavouriteButtonProps) {
   const intl = useIntl()
   const { id, title, favourite } = creation
@@ -117,7 +117,7 @@ function FavouriteButton({ creation, onChange }: FavouriteButtonProps) {
   )
 }
 
-/** What lies over the picture of something that plays. */
+/** An icon over the picture of media that plays. */
 function Player({ creation: { kind, url, title, duration_ms } }: { creation: Creation }) {
   if (kind === 'audio') {
     return (
@@ -138,10 +138,10 @@ function Player({ creation: { kind, url, title, duration_ms } }: { creation: Cre
   )
 }
 
-/** So many days before the end a card says so. */
+/** This many days before the deletion, the card says so. */
 const NOTICE_DAYS = 7
 
-/** What is worth knowing at a glance: that others can see it, and that it will go soon. */
+/** Important facts at a glance: others can see it, or it will be deleted soon. */
 function Marks({ creation: { share, expires_at } }: { creation: Creation }) {
   const [now] = useState(() => new Date())
   const days = expires_at === null ? null : daysLeft(expires_at, now)

@@ -5,7 +5,7 @@ import { addressOf, type CreationFilter, filterFrom, isOpen } from './creation-f
 
 const read = (address: string) => filterFrom(new URLSearchParams(address))
 
-test('the address says what is on show, and nothing it does not have to', () => {
+test('the address contains the filter, and nothing unnecessary', () => {
   const parts = {
     kind: 'gif',
     tool: 'sticker',
@@ -22,7 +22,7 @@ test('the address says what is on show, and nothing it does not have to', () => 
   expect(isOpen(read('favourites'))).toBe(false)
 })
 
-test('what an address makes up is left out, and a search stays within what the site takes', () => {
+test('invalid parts of an address are ignored, and a search is limited to what the site accepts', () => {
   expect(read('kind=hologram').kind).toBeNull()
   expect(read(`q=${'x'.repeat(500)}`).search).toHaveLength(100)
   expect(read(`tag=${'x'.repeat(500)}`).tag).toHaveLength(24)
@@ -39,7 +39,7 @@ const filters: fc.Arbitrary<CreationFilter> = fc.record({
   trash: fc.boolean(),
 })
 
-test('a filter comes back from its address as it was', () => {
+test('a filter survives its address unchanged', () => {
   fc.assert(
     fc.property(filters, (filter) => {
       const address = new URLSearchParams(new URLSearchParams(addressOf(filter)).toString())

@@ -1,15 +1,15 @@
 import { MEDIA_KINDS, type MediaKind } from '../../../shared/catalogue/media.ts'
 
-/** Which creations are on show; empty parts leave everything in. */
+/** Which creations are shown; empty parts filter nothing. */
 export type CreationFilter = {
   kind: MediaKind | null
   tool: string
   search: string
   tag: string
   favourite: boolean
-  /** What was published in the gallery. */
+  /** Only creations in the gallery. */
   published: boolean
-  /** What lies in the trash instead of all that does not. */
+  /** The trash instead of everything else. */
   trash: boolean
 }
 
@@ -26,7 +26,7 @@ export const EVERYTHING: CreationFilter = {
 const SEARCH_LENGTH = 100
 const TAG_LENGTH = 24
 
-/** The filter as the page's address says it, so that it can be linked to. */
+/** The filter as a part of the page's address, so that it can be linked to. */
 export function filterFrom(address: URLSearchParams): CreationFilter {
   return {
     kind: MEDIA_KINDS.find((kind) => kind === address.get('kind')) ?? null,

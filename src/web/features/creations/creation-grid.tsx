@@ -20,9 +20,9 @@ import { useCreationList } from './use-creation-list.ts'
 
 type CreationGridProps = {
   filter: CreationFilter
-  /** Grows with everything that is made, or comes back, while the page is open. */
+  /** Increases whenever a creation is made or restored while the page is open. */
   made: number
-  /** What the eye must not see any more. */
+  /** The ids of hidden creations. */
   hidden: ReadonlySet<string>
   onDelete: (ids: readonly string[]) => void
   onChange: () => void
@@ -30,7 +30,7 @@ type CreationGridProps = {
   onClearFilter: () => void
 }
 
-/** Cards out of sight cost nothing, so that a thousand of them scroll like twenty. */
+/** Cards out of view are not drawn, so a thousand of them scroll like twenty. */
 const CARD = 'relative rounded-xl [contain-intrinsic-size:auto_18rem] [content-visibility:auto]'
 
 export function CreationGrid(props: CreationGridProps) {
@@ -121,12 +121,12 @@ export function CreationGrid(props: CreationGridProps) {
 type GridItemProps = {
   creation: Creation
   acts: CardActs
-  /** Null while nothing is being selected. */
+  /** Null unless creations are being selected. */
   selected: boolean | null
   onSelect: (id: string) => void
 }
 
-/** Drawn anew when it is selected itself, and not when another of a thousand is. */
+/** Memoized, because selecting one must not redraw a thousand others. */
 const GridItem = memo(function GridItem({ creation, acts, selected, onSelect }: GridItemProps) {
   return (
     <li className={cx(CARD, selected && 'ring-3 ring-brand-500')}>
@@ -143,7 +143,7 @@ function comparisonOf([first, second, third]: readonly Creation[]): (() => void)
   return () => openDialog('compare', { items: [previewItem(first), previewItem(second)] })
 }
 
-/** Functions that stay the same while what they do changes, so that cards need not be drawn anew for them. */
+/** Functions with a stable identity and changing content, so that cards need not be redrawn for them. */
 function useSameActs(acts: CardActs): CardActs {
   const latest = useRef(acts)
   useEffect(() => {

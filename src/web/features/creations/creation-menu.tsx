@@ -16,7 +16,7 @@ type CreationMenuProps = {
   onDelete: () => void
 }
 
-/** Everything that can be done with one creation. */
+/** All actions for one creation. */
 export function CreationMenu(props: CreationMenuProps) {
   const { creation, onShare, onDetails, onEdit, onTakenBack, onDelete } = props
   const intl = useIntl()

@@ -4,13 +4,13 @@ import type { Creation } from '../../../shared/contract/creations.ts'
 import { lightestPicture } from '../../../shared/lightest-picture.ts'
 import { useMediaQuery } from '../../components/ui/use-media-query.ts'
 
-/** What a card shows of a creation. Its name is said beside it, so the picture itself is silent. */
+/** A creation's picture on a card. Its name is next to it, so the picture has no alternative text. */
 export function CreationThumbnail({ creation }: { creation: Creation }) {
   if (creation.kind === 'video') return <MovingThumbnail creation={creation} />
   if (creation.kind === 'audio') return <Music aria-hidden className="size-12 text-ink-subtle" />
   const { width, height } = creation
   return (
-    // What is not transparent hides the checkerboard behind it.
+    // Opaque pictures hide the checkerboard behind them.
     <img
       src={lightestPicture(creation, THUMBNAIL_PIXELS)}
       alt=""
@@ -24,20 +24,20 @@ export function CreationThumbnail({ creation }: { creation: Creation }) {
   )
 }
 
-/** Videos of earlier days have no poster; the fragment makes phones draw a picture without playing. */
+/** Old videos have no poster; the fragment makes phones draw a frame without playing. */
 const fromItself = (url: string, durationMs: number | null) => ({
   src: `${url}#t=${(((durationMs ?? 0) / 1000) * TELLING_PART + 0.1).toFixed(1)}`,
   preload: 'metadata',
 })
 
-/** Videos often begin before anything is to be seen; at a third of them there is. */
+/** Many videos begin with an empty frame; the one at a third rarely is. */
 const TELLING_PART = 1 / 3
 
-/** Plays under the pointer, for people who do not mind motion. */
+/** Plays on hover, unless the person prefers reduced motion. */
 function MovingThumbnail({ creation: { url, poster, duration_ms } }: { creation: Creation }) {
   const still = useMediaQuery('(prefers-reduced-motion: reduce)')
   function play({ currentTarget }: PointerEvent<HTMLVideoElement>) {
-    // The pointer may be gone before the video has begun, which browsers report as a failure.
+    // The pointer may leave before the video starts, which browsers report as an error.
     if (!still) currentTarget.play().catch(() => undefined)
   }
   return (
@@ -55,5 +55,5 @@ function MovingThumbnail({ creation: { url, poster, duration_ms } }: { creation:
   )
 }
 
-/** Sharp on a card of a phone with a dense screen, and a fraction of the bytes of a full-size picture. */
+/** Sharp on a phone with a dense screen, with a fraction of the bytes of a full-size picture. */
 const THUMBNAIL_PIXELS = 400

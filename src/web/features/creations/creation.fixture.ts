@@ -1,6 +1,6 @@
 import type { Creation } from '../../../shared/contract/creations.ts'
 
-/** A sticker as the site describes it. */
+/** A sticker as the API describes it. */
 export function aCreation(facts: Partial<Creation> & { id: string }): Creation {
   return {
     kind: 'image',

@@ -95,7 +95,7 @@ const text = () => (document.body.textContent ?? '').replaceAll(/\s+/g, ' ')
 const titles = () => [...document.querySelectorAll('article h3')].map(({ textContent }) => textContent)
 const asked = (path: string) => requests.map(({ url }) => new URL(url)).filter((url) => url.pathname === path)
 
-/** What was sent to a path, oldest first. */
+/** The requests to a path, oldest first. */
 const sent = (path: string) =>
   Promise.all(
     requests
@@ -119,7 +119,7 @@ async function press(name: string) {
   await act(async () => button(name).click())
   await answered()
 }
-/** Waits for what happens after a while by itself. */
+/** Waits for an effect that takes a moment. */
 async function until(happened: () => boolean) {
   while (!happened()) await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
 }
@@ -128,7 +128,7 @@ async function choose(...names: string[]) {
   for (const name of names) await act(async () => find(`[aria-label="Select ${name}"]`).click())
 }
 
-test('cards show the lightest picture that is large enough, and open the full one', async () => {
+test('cards show the smallest picture that is sharp enough, and open the full one', async () => {
   await show()
   expect(titles()).toEqual(['Cat cr_1', 'Cat cr_2', 'Cat cr_3'])
   expect(find('article img').getAttribute('src')).toBe('/media/cr_1-512.webp?download')
@@ -137,7 +137,7 @@ test('cards show the lightest picture that is large enough, and open the full on
   expect(dialog).toMatchObject({ name: 'preview', props: { start: 1 } })
 })
 
-test('the next page is put behind the first, and what came twice is shown once', async () => {
+test('the next page is appended to the first, without duplicates', async () => {
   next = 'page-2'
   await show()
   creations = [aCreation({ id: 'cr_3' }), aCreation({ id: 'cr_4' })]
@@ -147,7 +147,7 @@ test('the next page is put behind the first, and what came twice is shown once',
   expect(titles()).toEqual(['Cat cr_1', 'Cat cr_2', 'Cat cr_3', 'Cat cr_4'])
 })
 
-test('a search waits until somebody has finished typing', async () => {
+test('a search waits until typing stops', async () => {
   await show()
   const before = asked('/api/creations').length
   await enter(find<HTMLInputElement>('input[type=search]'), 'ca')
@@ -162,7 +162,7 @@ test('a search waits until somebody has finished typing', async () => {
   expect(find<HTMLInputElement>('input[type=search]').value).toBe('')
 })
 
-test('with nothing made yet, it says how to begin', async () => {
+test('without any creations, it says how to begin', async () => {
   creations = []
   await show()
   expect(text()).toContain('Nothing here yet')
@@ -181,7 +181,7 @@ test.each([
   expect(document.querySelectorAll('[data-nothing-made]')).toHaveLength(1)
 })
 
-test('several go to the trash at once, and come back when it is undone', async () => {
+test('several go to the trash at once, and undo restores them', async () => {
   await show()
   await choose('Cat cr_1', 'Cat cr_2')
   expect(text()).toContain('2 selected')
@@ -193,7 +193,7 @@ test('several go to the trash at once, and come back when it is undone', async (
   expect(await sent('/api/creations/restore')).toEqual([{ ids: ['cr_1', 'cr_2'] }])
 })
 
-test('what could not be put into the trash comes back', async () => {
+test('creations that could not be moved to the trash come back', async () => {
   trashFails = true
   await show()
   await choose('Cat cr_1')
@@ -202,7 +202,7 @@ test('what could not be put into the trash comes back', async () => {
   expect(text()).not.toContain('Undo')
 })
 
-test('the trash says how much it holds, gives back, and asks before it deletes for good', async () => {
+test('the trash shows its count, restores, and asks before deleting for good', async () => {
   await show()
   await press('Trash (3)')
   expect(asked('/api/creations').at(-1)?.searchParams.get('trash')).toBe('true')
@@ -219,7 +219,7 @@ test('the trash says how much it holds, gives back, and asks before it deletes f
   expect(text()).toContain('The trash is empty')
 })
 
-test('a star makes a favourite, and the filters ask for favourites and for a tag', async () => {
+test('a star makes a favorite, and the filters offer favorites and tags', async () => {
   await show()
   await press('Favorite: Cat cr_2')
   expect(await sent('/api/creations/cr_2')).toEqual([{ favourite: true }])
@@ -235,7 +235,7 @@ test('a star makes a favourite, and the filters ask for favourites and for a tag
   expect(asked('/api/creations').at(-1)?.searchParams.get('tag')).toBe('for mum')
 })
 
-test('what was published can be shown alone', async () => {
+test('published creations can be shown alone', async () => {
   await show()
   await press('Published')
   expect(asked('/api/creations').at(-1)?.searchParams.get('published')).toBe('true')
@@ -244,7 +244,7 @@ test('what was published can be shown alone', async () => {
   expect(asked('/api/creations').at(-1)?.searchParams.get('published')).toBeNull()
 })
 
-test('the chosen ones are asked for as one archive', async () => {
+test('selected creations are downloaded as one archive', async () => {
   await show()
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
   await choose('Cat cr_3', 'Cat cr_1')
@@ -254,13 +254,13 @@ test('the chosen ones are asked for as one archive', async () => {
   expect(click).toHaveBeenCalledOnce()
 })
 
-/** As the tray does on every page, or the stream. */
+/** Like the tray on every page, or the event stream. */
 async function hear(jobs: Generation[]) {
   generations = jobs
   await act(() => findJobs())
 }
 
-test('what is being made tells its place in the queue, and what failed that it cost nothing', async () => {
+test('running generations show their place in the queue, and failed ones that they cost nothing', async () => {
   await show()
   await hear([RUNNING, FAILED])
   expect(text()).toContain('Number 3 in line, about 20 seconds to go')
@@ -270,7 +270,7 @@ test('what is being made tells its place in the queue, and what failed that it c
   expect(text()).not.toContain('There is nothing to cut out.')
 })
 
-test('what was made meanwhile is put in front, and no list is asked for over and over', async () => {
+test('new creations are added at the top, and no list is requested over and over', async () => {
   await show()
   await hear([RUNNING])
   creations = [aCreation({ id: 'cr_0' }), ...creations]
@@ -283,7 +283,7 @@ test('what was made meanwhile is put in front, and no list is asked for over and
   expect(asked('/api/creations')).toHaveLength(before + 1)
 })
 
-test('for how long things are kept is said, and those that go soon say it themselves', async () => {
+test('the page says how long things are kept, and cards say when they are about to go', async () => {
   const soon = new Date(Date.now() + 2.5 * 86_400_000).toISOString()
   creations = [aCreation({ id: 'cr_1', expires_at: soon })]
   await show()
@@ -291,7 +291,7 @@ test('for how long things are kept is said, and those that go soon say it themse
   expect(text()).toContain('2 days left')
 })
 
-test('a list that cannot be loaded is asked for again', async () => {
+test('a list that fails to load can be requested again', async () => {
   listFails = true
   await show()
   expect(text()).toContain('We couldn’t load your creations.')
@@ -300,7 +300,7 @@ test('a list that cannot be loaded is asked for again', async () => {
   expect(titles()).toHaveLength(3)
 })
 
-test('a creation names the engine that made it, and the model where it works elsewhere', async () => {
+test('a creation names its engine, and the model if it runs elsewhere', async () => {
   const engine = { engine: 'FLUX.1 schnell', model: 'fal-ai/flux/schnell' }
   creations = [aCreation({ id: 'cr_1', ...engine }), aCreation({ id: 'cr_2' })]
   await show()

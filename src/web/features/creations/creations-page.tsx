@@ -16,7 +16,7 @@ import { useLibrarySummary } from './use-library-summary.ts'
 import { useTrash } from './use-trash.ts'
 
 const TABS = ['all', ...MEDIA_KINDS] as const
-/** Somebody new is not shown a search through nothing. */
+/** New people get no search field, because there is nothing to search. */
 const NOTHING_TO_FIND =
   'has-data-nothing-made:**:data-filters:hidden has-data-nothing-made:**:[[role=tablist]]:hidden'
 
@@ -33,7 +33,7 @@ export function CreationsPage({ heading, description }: { heading: string; descr
   const trash = useTrash({ onChanged: refresh, onRestored: countMade })
   function remove(ids: readonly string[]) {
     void trash.put(ids)
-    // What had the focus is gone; from here the next stop is the button that brings it back.
+    // The focused element is gone; from here, the next stop is the undo button.
     title.current?.focus({ preventScroll: true })
   }
   const grid = (
@@ -104,7 +104,7 @@ function useFilterInAddress(): [CreationFilter, (filter: CreationFilter) => void
   const filter = filterFrom(address)
   const change = (next: CreationFilter) =>
     setAddress(addressOf(next), {
-      // The trash is a place of its own, which one step back leaves.
+      // The trash is its own history entry, so Back leaves it.
       replace: next.trash === filter.trash,
       preventScrollReset: true,
       defaultShouldRevalidate: false,

@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000
 
-/** Whole days until something is deleted; less than one is 0. */
+/** Whole days until the deletion; less than one counts as 0. */
 export function daysLeft(expiresAt: string, now: Date): number {
   return Math.max(0, Math.floor((Date.parse(expiresAt) - now.getTime()) / DAY_MS))
 }

@@ -7,7 +7,7 @@ import { enter, find, send } from '../../components/ui/render-for-tests.tsx'
 import { aCreation } from './creation.fixture.ts'
 import DetailsDialog from './details-dialog.tsx'
 
-test('says what can be seen in it, beside how it was made', async () => {
+test('describes the content, besides how it was made', async () => {
   await signedInSite({
     'GET /api/tools': { data: { tools: [] } },
     'GET /api/creations/cr_1/recipe': {
@@ -27,7 +27,7 @@ test('says what can be seen in it, beside how it was made', async () => {
 
 const RECIPE = { tool: 'sticker', inputs: {}, seed: 7, engine: 'Plumdrop Sticker', model: null }
 
-/** The dialog of a cat with a tag, on a site that answers its owner's changes in this way. */
+/** The dialog of a cat with a tag, on a site that gives these answers to changes. */
 async function showCat(
   answer: () => { data?: unknown; status?: number; code?: number; msg?: string },
   name = 'Cat',
@@ -56,7 +56,7 @@ async function type(name: string, tags: string) {
   await enter(tagsInput, tags)
 }
 
-test('a new name and tags are shown as the site has understood them', async () => {
+test('a new name and tags are shown as the site has normalized them', async () => {
   const changed = aCreation({ id: 'cr_1', title: 'Tom', tags: ['pets', 'for mum'] })
   const { onChange, sent } = await showCat(() => ({ data: changed }))
   expect(saveButton().disabled).toBe(true)
@@ -68,14 +68,14 @@ test('a new name and tags are shown as the site has understood them', async () =
   expect(saveButton().disabled).toBe(true)
 })
 
-test('a tag is given to what has a long name from its prompt, and the name stays as it is', async () => {
+test('a tag can be added to a creation whose prompt is its long name, and the name stays', async () => {
   const name = '🦊'.repeat(100)
   const { sent } = await showCat(() => ({ data: aCreation({ id: 'cr_1', title: name }) }), name)
   const [, tags] = inputs()
   if (!tags) throw new Error('There is no field for tags')
   await enter(tags, 'pets, foxes')
   expect(saveButton().disabled).toBe(false)
-  // Browsers take a long text that nobody has typed; the simulated page does not.
+  // Browsers accept a default value beyond the maximum length; the simulated page does not.
   await send(find('form'), new Event('submit', { bubbles: true, cancelable: true }))
   await answered()
   const body: unknown = await sent()[0]?.json()
@@ -83,14 +83,14 @@ test('a tag is given to what has a long name from its prompt, and the name stays
   expect(CreationChange.safeParse(body).success).toBe(true)
 })
 
-test('a name of nothing but spaces is not sent', async () => {
+test('a name of only spaces is not sent', async () => {
   const { sent } = await showCat(() => ({ data: null }))
   await type('   ', 'pets')
   expect(saveButton().disabled).toBe(true)
   expect(sent()).toEqual([])
 })
 
-test('what could not be saved is still there to be sent again', async () => {
+test('changes that could not be saved are still there to be sent again', async () => {
   const { onChange } = await showCat(() => ({ code: 5, msg: 'Too busy.', status: 503 }))
   await type('Tom', 'pets')
   await pressButton('Save')
@@ -99,13 +99,13 @@ test('what could not be saved is still there to be sent again', async () => {
   expect(saveButton().disabled).toBe(false)
 })
 
-test('what was made by a tool that is gone says how, and leads nowhere', async () => {
+test('a creation of a removed tool shows how it was made, without a link', async () => {
   await showCat(() => ({ data: null }))
   expect(document.body.textContent).toContain('Seed')
   expect(document.querySelector('section[aria-labelledby=recipe] a')).toBeNull()
 })
 
-test('a recipe that could not be loaded is loaded by a press, which is seen to do something', async () => {
+test('a recipe that failed to load can be requested again, and the button shows that it works', async () => {
   let answerRecipe = (_answer: { data: unknown }) => {}
   let asked = 0
   await signedInSite({

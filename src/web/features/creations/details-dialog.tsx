@@ -27,7 +27,7 @@ type DetailsDialogProps = {
   onClose: () => void
 }
 
-/** What a creation is called, how it was made, and where it can go from here. */
+/** A creation's name, how it was made, and the tools that it can go to. */
 export default function DetailsDialog({ creation, onChange, onClose }: DetailsDialogProps) {
   const intl = useIntl()
   const { id } = creation
@@ -80,7 +80,7 @@ function NameForm({ creation, onChange }: NameFormProps) {
     event.preventDefault()
     setSaving(true)
     await succeeds(async () => {
-      // What it is called by itself may be longer than a name that somebody gives it.
+      // The automatic name may be longer than the maximum for names that people give.
       const body = { ...(isRenamed && { title: title.trim() }), tags: tags.split(',') }
       const changed = await api('POST /api/creations/{id}', { params: { id: creation.id }, body })
       setTitle(changed.title)

@@ -1,6 +1,6 @@
 const KEY = 'dismissedGenerations'
 
-/** Failures that somebody has read stay away for as long as the tab is open; the site forgets them after an hour. */
+/** Dismissed failures stay hidden while the tab is open; the site forgets them after an hour. */
 export function readDismissed(): string[] {
   try {
     return sessionStorage.getItem(KEY)?.split(' ') ?? []
@@ -13,6 +13,6 @@ export function storeDismissed(ids: readonly string[]): void {
   try {
     sessionStorage.setItem(KEY, [...readDismissed(), ...ids].join(' '))
   } catch {
-    // Without storage they come back with the next visit.
+    // Without storage, they reappear on the next visit.
   }
 }

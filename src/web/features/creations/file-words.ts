@@ -2,7 +2,7 @@ import type { IntlShape } from 'react-intl'
 import type { Creation } from '../../../shared/contract/creations.ts'
 import { formatName } from '../generation/format-name.ts'
 
-/** A file as people choose between them: “PNG, 512 × 512, 84 kB”. */
+/** A file's description for choosing one: “PNG, 512 × 512, 84 kB”. */
 export function fileWords(
   { mime, width, height, bytes }: Creation['downloads'][number],
   intl: IntlShape,

@@ -14,7 +14,7 @@ type FilterBarProps = {
   onChange: (change: Partial<CreationFilter>) => void
 }
 
-/** It says so to the eye, too. */
+/** Makes `aria-pressed` visible, too. */
 const PRESSED =
   'aria-pressed:bg-brand-soft aria-pressed:text-on-brand-soft aria-pressed:ring-2 aria-pressed:ring-brand-500'
 
@@ -68,7 +68,7 @@ export function FilterBar({ filter, summary, onChange }: FilterBarProps) {
 
 type TagSelectProps = { tag: string; tags: LibrarySummary['tags']; onChange: (tag: string) => void }
 
-/** Nobody is bothered with tags before they use any. */
+/** Tags are hidden until the person uses some. */
 function TagSelect({ tag, tags, onChange }: TagSelectProps) {
   const intl = useIntl()
   if (tags.length === 0 && tag === '') return null
@@ -90,12 +90,12 @@ function TagSelect({ tag, tags, onChange }: TagSelectProps) {
   )
 }
 
-/** So long after the last key the search begins. */
+/** The search begins this long after the last key. */
 const TYPING_MS = 300
 
 type SearchFieldProps = { value: string; onSearch: (search: string) => void }
 
-/** Searches while somebody types, and follows the address when that changes by other means. */
+/** Searches while people type, and follows other changes of the address. */
 function SearchField({ value, onSearch }: SearchFieldProps) {
   const intl = useIntl()
   const [typed, setTyped] = useState(value)

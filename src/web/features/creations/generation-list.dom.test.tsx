@@ -57,7 +57,7 @@ beforeEach(async () => {
 
 const text = () => document.body.textContent ?? ''
 
-test('what was dismissed while another was tried again stays away', async () => {
+test('a failure that was dismissed during a retry of another stays hidden', async () => {
   await show([failed('fox'), failed('owl')])
   await pressButton('Try again: fox')
   await pressButton('Dismiss owl')
@@ -68,7 +68,7 @@ test('what was dismissed while another was tried again stays away', async () => 
   expect(text()).not.toContain('The owl broke.')
 })
 
-test('what was dismissed stays away when somebody comes back to the page', async () => {
+test('a dismissed failure stays hidden after leaving and returning to the page', async () => {
   await show([failed('fox'), failed('owl')])
   await pressButton('Dismiss owl')
   await showWithMessages(<GenerationList onMade={() => {}} />)
@@ -76,7 +76,7 @@ test('what was dismissed stays away when somebody comes back to the page', async
   expect(text().match(/The fox broke\./g)).toHaveLength(2)
 })
 
-test('failures are one folded line, are not called in progress, and go away together', async () => {
+test('failures are one folded line, are not called in progress, and are dismissed together', async () => {
   await show([failed('fox'), failed('owl')])
   expect(find<HTMLDetailsElement>('details').open).toBe(false)
   expect(find('summary').textContent).toBe('2 jobs didn’t work')
@@ -85,14 +85,14 @@ test('failures are one folded line, are not called in progress, and go away toge
   expect(text()).not.toContain('broke')
 })
 
-test('what was blocked is not offered again, and what was cancelled not listed', async () => {
+test('blocked generations cannot be retried, and canceled ones are not listed', async () => {
   await show([failed('fox', { status: 'blocked' }), failed('owl', { status: 'canceled', error: undefined })])
   expect(text()).toContain('The fox broke.')
   expect(text()).not.toContain('owl')
   expect(document.querySelector('[aria-label^="Try again"]')).toBeNull()
 })
 
-test('one that could not be cancelled can be cancelled once more', async () => {
+test('a failed cancellation can be repeated', async () => {
   await show([failed('fox', { status: 'running', step: 'Drawing' })])
   await pressButton('Cancel fox')
   expect(find<HTMLButtonElement>('[aria-label="Cancel fox"]').disabled).toBe(false)
@@ -108,12 +108,12 @@ test.each([
   expect(text()).toContain(words)
 })
 
-test('a wait that is over is not counted', async () => {
+test('a wait that is over is not counted down', async () => {
   await show([failed('fox', { status: 'running', step: 'Drawing', wait_ms: 300 })])
   expect(text()).not.toContain('to go')
 })
 
-test('what an engine has refused is not offered again as it was, and is called what it is', async () => {
+test('a generation that an engine refused cannot be retried unchanged, and says why', async () => {
   const error = { name: 'rejection.no_face', message: 'No face was found.' }
   await show([failed('owl', { title: 'Snow globe', error })])
   expect(text()).toContain('Snow globe')

@@ -12,26 +12,27 @@ import { useEndedJobs } from '../generation/use-ended-jobs.ts'
 import { readDismissed, storeDismissed } from './dismissed-generations.ts'
 import { FailedRow, RunningRow } from './generation-row.tsx'
 
-/** What is being made, and what could not be made; nothing where there is neither. */
+/** Running and failed generations; nothing if there are none. */
 export function GenerationList({ onMade }: { onMade: () => void }) {
   const generations = useJobs()
-  // The list of creations comes at once, and must not be pushed down when somebody is about to press something in it.
+  // The list of creations appears at once, and must not be pushed down while somebody is about to press
+  // something in it.
   useEffect(() => void findJobs(), [])
   useEndedJobs(generations, (ended) => {
     if (ended.some(({ status }) => status === 'succeeded')) onMade()
   })
   const [dismissed, setDismissed] = useState<readonly string[] | null>(null)
-  // The server has no storage to read, and nothing is listed before the browser has asked.
+  // The server has no storage to read, and nothing is listed before the browser has loaded it.
   const away = dismissed ?? (generations.length > 0 ? readDismissed() : [])
   const running = generations.filter((generation) => !hasEnded(generation))
   const failed = generations.filter((generation) => hasFailed(generation) && !away.includes(generation.id))
 
   function dismiss(ids: readonly string[]) {
-    // Another may have been dismissed while this one was tried again.
+    // Another one may have been dismissed during this retry.
     setDismissed((known) => [...(known ?? readDismissed()), ...ids])
     storeDismissed(ids)
   }
-  /** Both move credits, which the header shows. */
+  /** Both change the balance in the header. */
   async function act(action: 'cancel' | 'retry', id: string) {
     const done = await succeeds(async () => {
       await api(`POST /api/generations/{id}/${action}`, { params: { id } })
@@ -90,7 +91,7 @@ function Rows({ generations, children }: RowsProps) {
 
 type FailureFoldProps = { count: number; onDismiss: () => void; children: ReactNode }
 
-/** One line however many there are: whoever comes here looks for what was made. */
+/** One line for all failures, because visitors of this page look for their results. */
 function FailureFold({ count, onDismiss, children }: FailureFoldProps) {
   const area = useKeptFocus<HTMLDetailsElement>()
   return (

@@ -55,7 +55,7 @@ function Standing({ generation: { place, step } }: { generation: Generation }) {
 
 const MINUTE_MS = 60_000
 
-/** No more exact than an estimate is. */
+/** Rounded, because it is only an estimate. */
 function Wait({ generation: { wait_ms } }: { generation: Generation }) {
   const intl = useIntl()
   if (wait_ms === null || wait_ms < 1000) return null
@@ -90,7 +90,7 @@ export function FailedRow({ generation, onRetry, onDismiss }: FailedRowProps) {
       <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-danger-ink" />
       <div className="min-w-0 flex-1">
         <p className="font-semibold text-sm">
-          {/* There its form can be filled in another way. */}
+          {/* The form there can be filled in differently. */}
           {address ? (
             <AppLink to={address} className="text-link underline underline-offset-2">
               {title}
@@ -100,7 +100,7 @@ export function FailedRow({ generation, onRetry, onDismiss }: FailedRowProps) {
           )}
         </p>
         <p className="mt-1 text-ink-muted text-sm">{error?.message}</p>
-        {/* What was blocked or refused would only end the same way again. */}
+        {/* Blocked or refused generations would fail the same way again. */}
         {status === 'failed' && !error?.name.startsWith('rejection.') && (
           <Button
             size="sm"

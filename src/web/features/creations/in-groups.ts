@@ -1,6 +1,6 @@
 import type { MAX_ZIPPED } from '../../../shared/contract/creations.ts'
 
-/** The site takes so many at once. */
+/** The site's limit per call. */
 const GROUP = 200 satisfies typeof MAX_ZIPPED
 
 /** Sends any number of ids, one group after the other. */

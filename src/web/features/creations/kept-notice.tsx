@@ -5,7 +5,7 @@ import { openDialog } from '../../app/dialogs/dialogs.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { useMayBeKeptLonger } from './use-may-be-kept-longer.ts'
 
-/** For how long things stay here, said before any of them goes. */
+/** Says how long creations are kept, before any of them is deleted. */
 export function KeptNotice() {
   if (!useMayBeKeptLonger()) return null
   return (

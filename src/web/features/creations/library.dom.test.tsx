@@ -51,7 +51,7 @@ const hasButton = (name: string) =>
 const isStarred = () => find('[aria-label="Favorite: fox"]').getAttribute('aria-pressed')
 const asked = (path: string) => requests.filter(({ url }) => new URL(url).pathname === path)
 
-test('two that are selected can be compared, one or three cannot', async () => {
+test('two selected creations can be compared, one or three cannot', async () => {
   await show()
   await pressButton('Select')
   await select('fox')
@@ -67,7 +67,7 @@ test('two that are selected can be compared, one or three cannot', async () => {
   ])
 })
 
-test('nothing can be done with nothing, and what was selected is forgotten when somebody is done', async () => {
+test('nothing can be done with an empty selection, and the selection is forgotten at the end', async () => {
   await show()
   await pressButton('Select')
   expect(document.body.textContent).toContain('Nothing selected')
@@ -81,7 +81,7 @@ test('nothing can be done with nothing, and what was selected is forgotten when 
   expect(find<HTMLInputElement>('[aria-label="Select fox"]').checked).toBe(false)
 })
 
-test('a pack of stickers takes pictures alone, and no more than it can hold', async () => {
+test('a sticker pack accepts only pictures, and no more than its maximum', async () => {
   const many = Array.from({ length: MAX_PACKED + 1 }, (_, i) => aCreation({ id: `cr_${i}` }))
   library = [
     aCreation({ id: 'cr_song', kind: 'audio' }),
@@ -98,7 +98,7 @@ test('a pack of stickers takes pictures alone, and no more than it can hold', as
   expect(ids).not.toContain('cr_clip')
 })
 
-test('more than fit into an archive are not asked for, and it is said how many do', async () => {
+test('an archive is not requested for too many creations, and the limit is shown', async () => {
   requests = await signedInSite({})
   const nothing = () => {}
   const ids = Array.from({ length: 201 }, (_, i) => `cr_${i}`)
@@ -118,7 +118,7 @@ test('more than fit into an archive are not asked for, and it is said how many d
   expect(toasts).toEqual(['You can download up to 200 creations at a time.'])
 })
 
-test('a star that could not be kept goes out again', async () => {
+test('a star that could not be saved is reset', async () => {
   const { promise, resolve: refuse } = Promise.withResolvers<void>()
   starAnswer = promise
   await show()
@@ -131,13 +131,13 @@ test('a star that could not be kept goes out again', async () => {
   expect(toasts).toEqual(['Too busy.'])
 })
 
-test('an address that names a creation opens it, and the library under it', async () => {
+test('an address with a creation opens it above the library', async () => {
   await show('/my-creations#cr_fox')
   expect(openDialogs()).toMatchObject([{ name: 'preview', props: { items: [{ alt: 'fox' }] } }])
   expect(document.querySelectorAll('article')).toHaveLength(3)
 })
 
-test('the field follows the address, and what is typed is in the address and can be linked to', async () => {
+test('the search field follows the address, and typed words are in the address for linking', async () => {
   const router = await show('/my-creations?q=fox&favourites')
   const field = () => find<HTMLInputElement>('input[type=search]')
   expect(field().value).toBe('fox')

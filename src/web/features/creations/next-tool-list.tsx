@@ -6,7 +6,7 @@ import { inputAddress } from '../generation/input-address.ts'
 
 type NextToolsProps = { creationId: string; tools: readonly Tool[] }
 
-/** The tools that can go on from a creation, as links to their forms. */
+/** Links to the forms of tools that accept a creation as input. */
 export function NextTools({ creationId, tools }: NextToolsProps) {
   if (tools.length === 0) {
     return (

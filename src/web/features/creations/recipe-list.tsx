@@ -7,11 +7,11 @@ type RecipeListProps = {
   toolTitle: string
   fields: readonly ToolField[]
   inputs: GenerationInputs
-  /** What else is said of it. */
+  /** Further facts. */
   more?: readonly RecipeLine[]
 }
 
-/** A recipe in words, as its maker and whoever sees it in the gallery read it. */
+/** A recipe in words, for its maker and for visitors of the gallery. */
 export function RecipeList({ toolTitle, fields, inputs, more = [] }: RecipeListProps) {
   const intl = useIntl()
   const yesOrNo = {

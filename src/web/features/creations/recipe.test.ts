@@ -13,7 +13,7 @@ const FIELDS: ToolField[] = [
   { ...common, kind: 'number', name: 'seed', label: 'Seed', min: 0, max: 9, step: 1, default: 0 },
 ]
 
-test('a recipe is told by the words of the form, without files and without its seed', () => {
+test('a recipe uses the labels of the form, without files and the seed', () => {
   const inputs = { image: 'up_1', prompt: 'a fox', ratio: '1:1', shadow: false, seed: 3, unknown: 'x' }
   expect(recipeLines(FIELDS, inputs, { yes: 'Yes', no: 'No' })).toEqual([
     { label: 'Prompt', value: 'a fox' },
@@ -22,7 +22,7 @@ test('a recipe is told by the words of the form, without files and without its s
   ])
 })
 
-test('an effect is made again on its own page', () => {
+test('an effect links to its own page', () => {
   const recipe = { tool: 'ai-effect', inputs: { template: 'hug' }, seed: 1, engine: '', model: null }
   expect(recipePath({ path: '/ai-effect', price: { per: 'template', of: 'template' } }, recipe)).toBe('/hug')
   expect(recipePath({ path: '/x', price: { per: 'output', credits: 1 } }, recipe)).toBe('/x')

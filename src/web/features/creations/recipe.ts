@@ -4,7 +4,7 @@ import type { Tool, ToolField } from '../../../shared/contract/tools.ts'
 
 export type RecipeLine = { label: string; value: string }
 
-/** The settings of a recipe in words. Files and faces are left out: what they were is not said in words. */
+/** The settings of a recipe in words. Files and faces are omitted, because they cannot be described. */
 export function recipeLines(
   fields: readonly ToolField[],
   inputs: GenerationInputs,
@@ -24,7 +24,7 @@ export function recipeLines(
   })
 }
 
-/** Effects have pages of their own. */
+/** Effects have their own pages. */
 export function recipePath(
   { path, price }: Pick<Tool, 'path' | 'price'>,
   { inputs }: Pick<Recipe, 'inputs'>,

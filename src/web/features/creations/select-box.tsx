@@ -4,7 +4,7 @@ import { cx } from '../../components/ui/cx.ts'
 
 type SelectBoxProps = { title: string; selected: boolean; onSelect: () => void }
 
-/** Lies over all of the card, so that a thumb cannot miss it. */
+/** Covers the whole card, so that a thumb cannot miss it. */
 export function SelectBox({ title, selected, onSelect }: SelectBoxProps) {
   const intl = useIntl()
   return (

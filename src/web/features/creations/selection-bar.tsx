@@ -9,21 +9,21 @@ import { Button } from '../../components/ui/button.tsx'
 import { showToast } from '../../components/ui/toast.ts'
 import { downloadZip } from '../generation/download-zip.ts'
 
-/** How many creations fit into one archive. */
+/** The maximum number of creations in one archive. */
 const MAX_AT_ONCE = 200 satisfies typeof MAX_ZIPPED
 
 type SelectionBarProps = {
   ids: readonly string[]
-  /** Those of them that can go into a pack of stickers. */
+  /** The selected ones that can go into a sticker pack. */
   pictures: readonly string[]
-  /** Shows two beside each other; null where not two are chosen. */
+  /** Compares two; null unless exactly two are selected. */
   onCompare: (() => void) | null
   onAll: () => void
   onDelete: () => void
   onDone: () => void
 }
 
-/** What can be done with several creations at once; it stays in view while the list scrolls. */
+/** The actions for several creations; the bar stays in view while the list scrolls. */
 export function SelectionBar({ ids, pictures, onCompare, onAll, onDelete, onDone }: SelectionBarProps) {
   const intl = useIntl()
   const [zipping, setZipping] = useState(false)

@@ -29,10 +29,10 @@ type TrashViewProps = {
   onTakenOut: (ids: readonly string[]) => void
 }
 
-/** What is about to be deleted for good. */
+/** The creations that are about to be deleted for good. */
 type Doomed = Creation | 'everything'
 
-/** What was deleted, until it is: it can be taken out again, or be deleted at once. */
+/** The trash: deleted creations can be restored until their deletion is final, or be deleted at once. */
 export function TrashView({ trash, onLeave, onTakenOut }: TrashViewProps) {
   const intl = useIntl()
   const { creations, status, loadMore, remove, clear } = useCreationList(IN_TRASH, 0)

@@ -11,7 +11,7 @@ let library: Creation[] = []
 let trash: string[] = []
 let restoreFails = false
 
-/** A site that knows what lies in the trash, and pages of three. */
+/** A site with this trash, and pages of three. */
 beforeEach(async () => {
   library = ['cr_1', 'cr_2', 'cr_3', 'cr_4'].map((id) => aCreation({ id }))
   trash = []
@@ -64,7 +64,7 @@ async function showImages() {
   await answered()
 }
 
-test('what was taken out of the trash is in the list again', async () => {
+test('a restored creation is in the list again', async () => {
   await putAway('Cat cr_2')
   await pressButton('Trash (1)')
   expect(titles()).toEqual(['Cat cr_2'])
@@ -73,7 +73,7 @@ test('what was taken out of the trash is in the list again', async () => {
   expect(titles()).toContain('Cat cr_2')
 })
 
-test('everything in the trash comes back at once, and the keyboard keeps its place on the way there', async () => {
+test('everything in the trash can be restored at once, and the keyboard focus keeps its place', async () => {
   await putAway('Cat cr_1', 'Cat cr_3')
   find('button:has(.lucide-trash-2)').focus()
   await pressButton('Trash (2)')
@@ -83,7 +83,7 @@ test('everything in the trash comes back at once, and the keyboard keeps its pla
   expect(trash).toEqual([])
 })
 
-test('what is taken back comes back to its place, also in a list that was asked for without it', async () => {
+test('an undone deletion restores the creation’s place, even in a list that was loaded without it', async () => {
   await putAway('Cat cr_2')
   await showImages()
   expect(titles()).toEqual(['Cat cr_1', 'Cat cr_3', 'Cat cr_4'])
@@ -91,14 +91,14 @@ test('what is taken back comes back to its place, also in a list that was asked 
   expect(titles()).toEqual(['Cat cr_1', 'Cat cr_2', 'Cat cr_3', 'Cat cr_4'])
 })
 
-test('who looks at the trash is not offered a second way out of it', async () => {
+test('inside the trash there is no undo bar, because everything there can be restored', async () => {
   await putAway('Cat cr_1')
   expect(text()).toContain('Undo')
   await pressButton('Trash (1)')
   expect(text()).not.toContain('Undo')
 })
 
-test('what could not be taken back can be tried again', async () => {
+test('a failed undo can be repeated', async () => {
   await putAway('Cat cr_1')
   restoreFails = true
   await pressButton('Undo')
@@ -108,7 +108,7 @@ test('what could not be taken back can be tried again', async () => {
   expect(titles()).toContain('Cat cr_1')
 })
 
-test('whoever restores by keyboard goes on to the next, to the one before, and at last to what is said instead', async () => {
+test('restoring by keyboard moves the focus to the next one, the one before, and finally the message', async () => {
   await putAway('Cat cr_1', 'Cat cr_2', 'Cat cr_3')
   await pressButton('Trash (3)')
   for (const [restored, next] of [
@@ -122,7 +122,7 @@ test('whoever restores by keyboard goes on to the next, to the one before, and a
   }
 })
 
-test('a trash of several pages is read to its end without a mouse', async () => {
+test('a trash of several pages can be read to its end without a mouse', async () => {
   await pressButton('Load more')
   await putAway('Cat cr_1', 'Cat cr_2', 'Cat cr_3', 'Cat cr_4')
   await pressButton('Trash (4)')
@@ -131,7 +131,7 @@ test('a trash of several pages is read to its end without a mouse', async () => 
   expect(titles()).toHaveLength(4)
 })
 
-test('a trash of which a part was not even shown is empty when it was emptied', async () => {
+test('emptying the trash also deletes the pages that were not loaded', async () => {
   await pressButton('Load more')
   await putAway('Cat cr_1', 'Cat cr_2', 'Cat cr_3', 'Cat cr_4')
   await pressButton('Trash (4)')

@@ -13,7 +13,7 @@ afterEach(() => {
 
 const pass = (ms: number) => act(async () => vi.advanceTimersByTime(ms))
 
-test('after five seconds there is no way back', async () => {
+test('after five seconds there is no undo', async () => {
   const onExpire = vi.fn()
   await showWithMessages(
     <UndoBar onUndo={() => {}} onExpire={onExpire}>
@@ -26,7 +26,7 @@ test('after five seconds there is no way back', async () => {
   expect(onExpire).toHaveBeenCalledOnce()
 })
 
-test('somebody who is at the button has all the time they need', async () => {
+test('the time stands still while the button has the focus', async () => {
   const onExpire = vi.fn()
   await showWithMessages(
     <UndoBar onUndo={() => {}} onExpire={onExpire}>
@@ -35,7 +35,7 @@ test('somebody who is at the button has all the time they need', async () => {
   )
   await act(async () => find('button').focus())
   await pass(60_000)
-  // A pointer that only passes by takes no time away from a keyboard.
+  // A passing pointer does not restart the clock for a keyboard user.
   await send(find('button'), new PointerEvent('pointerover', { bubbles: true }))
   await send(find('button'), new PointerEvent('pointerout', { bubbles: true }))
   await pass(60_000)

@@ -7,7 +7,10 @@ const UNDO_MS = 5000
 
 type UndoBarProps = { children: ReactNode; onUndo: () => void; onExpire: () => void }
 
-/** Says what was deleted and takes it back. Time stands still while somebody is on their way to the button. */
+/**
+ * Names the deleted creations and offers an undo. The time stands still while the bar has the pointer or the
+ * focus.
+ */
 export function UndoBar({ children, onUndo, onExpire }: UndoBarProps) {
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)

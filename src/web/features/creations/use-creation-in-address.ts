@@ -5,7 +5,7 @@ import { api, succeeds } from '../../app/session/browser-api.ts'
 import { useSession } from '../../app/session/session.ts'
 import { previewItem } from './preview-item.ts'
 
-/** An address that ends in `#cr_…` opens that creation, wherever in the list it may be. */
+/** An address that ends in `#cr_…` opens that creation, wherever it is in the list. */
 export function useCreationInAddress(): void {
   const { hash } = useLocation()
   const signedIn = useSession().status === 'signed_in'

@@ -6,24 +6,24 @@ import type { CreationFilter } from './creation-filter.ts'
 
 type List = {
   creations: Creation[]
-  /** Where the last page ended. */
+  /** The end of the last page. */
   next: string | null
   status: 'loading' | 'failed' | 'more' | 'complete'
 }
 
 type CreationList = List & {
   loadMore: () => void
-  /** Puts a changed creation in the place of what was known of it. */
+  /** Replaces a creation with its changed version. */
   replace: (creation: Creation) => void
-  /** Takes out what is not there any more. */
+  /** Removes deleted creations. */
   remove: (ids: readonly string[]) => void
-  /** Takes out everything, also what was not asked for yet. */
+  /** Removes everything, even pages that were not loaded. */
   clear: () => void
 }
 
 /**
- * Everything a person has made that fits a filter, newest first, a page at a time. The filter stays the same for as
- * long as the component is there. Whenever `made` grows, the first page is asked for again.
+ * Everything a person has made that fits a filter, newest first, page by page. The filter must not change
+ * while the component is mounted. Whenever `made` increases, the first page is loaded again.
  */
 export function useCreationList(filter: CreationFilter, made: number): CreationList {
   const [list, setList] = useState<List>({ creations: [], next: null, status: 'loading' })
@@ -74,7 +74,7 @@ export function useCreationList(filter: CreationFilter, made: number): CreationL
           ...known,
           creations: [...creations, ...unknownOf(known.creations, creations)],
         })),
-      // The person was told; what is on show stays.
+      // The person has got a message; the list stays as it is.
       () => undefined,
     )
     return () => {

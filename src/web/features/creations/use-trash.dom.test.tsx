@@ -21,7 +21,7 @@ function Library() {
   )
 }
 
-test('of many, what was moved before the site failed stays moved, and the rest where it was', async () => {
+test('if moving many fails halfway, the moved ones stay moved and the rest stay in place', async () => {
   let calls = 0
   const everySecondFails = () =>
     ++calls % 2 === 0 ? { code: 5, msg: 'Too busy.', status: 503 } : { data: {} }

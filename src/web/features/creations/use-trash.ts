@@ -3,20 +3,22 @@ import { api, succeeds } from '../../app/session/browser-api.ts'
 import { inGroups } from './in-groups.ts'
 
 type Trash = {
-  /** What the list must not show any more. */
+  /** The ids that the list must hide. */
   hidden: ReadonlySet<string>
-  /** What was put there last, which a press takes back. */
+  /** The last deleted ones, for the undo. */
   last: readonly string[]
   put: (ids: readonly string[]) => Promise<void>
   undo: () => Promise<void>
-  /** Says that these have left the trash by other means. */
+  /** Reports that these left the trash another way. */
   forget: (ids: readonly string[]) => void
   forgetLast: () => void
 }
 
 type TrashParts = { onChanged: () => void; onRestored: () => void }
 
-/** Puts creations into the trash, and takes the last ones out again. They leave the list before the site has answered. */
+/**
+ * Moves creations to the trash, and undoes the last move. They leave the list before the site has answered.
+ */
 export function useTrash({ onChanged, onRestored }: TrashParts): Trash {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   const [last, setLast] = useState<readonly string[]>([])
@@ -49,7 +51,7 @@ export function useTrash({ onChanged, onRestored }: TrashParts): Trash {
   }
 }
 
-/** Of many, some may be moved before the network is gone; the person has been told then. */
+/** Some of many may have been moved before the network failed; the person has got a message by then. */
 export async function moveCreations(
   ids: readonly string[],
   call: 'POST /api/creations/trash' | 'POST /api/creations/restore',

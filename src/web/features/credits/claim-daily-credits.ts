@@ -5,7 +5,7 @@ import { quietApi, reportApiError, timeZone } from '../../app/session/browser-ap
 import { refreshSession } from '../../app/session/session.ts'
 import { showToast } from '../../components/ui/toast.ts'
 
-/** Receives today's credits and says how that went; true when they arrived. */
+/** Claims today's credits and shows the outcome. True if they arrived. */
 export async function claimDailyCredits(): Promise<boolean> {
   try {
     await quietApi('GET /api/credit/checkin', { headers: { 'time-zone': timeZone() } })
@@ -16,7 +16,7 @@ export async function claimDailyCredits(): Promise<boolean> {
     return false
   }
   showToast(pageMessage('check_in.claimed'), { kind: 'success' })
-  // The credits are there already; a balance that cannot be read now is read on the next page.
+  // The credits have arrived; a balance that cannot be loaded now is loaded on the next page.
   await refreshSession().catch(() => undefined)
   return true
 }

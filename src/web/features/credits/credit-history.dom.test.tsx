@@ -40,26 +40,26 @@ const asked = () =>
     .filter(({ url }) => url.includes('/credit/history'))
     .map(({ url }) => new URL(url).searchParams.get('before'))
 
-test('nothing that has moved is said to be nothing', async () => {
+test('an empty history says so', async () => {
   await show({ entries: [], next: null })
   expect(document.body.textContent).toContain('Nothing here yet.')
 })
 
-test('what came in and what went out have their signs, and nothing more is offered at the end', async () => {
+test('income and spending have their signs, and nothing more is offered at the end', async () => {
   await show({ entries: [entry('3', 2000), entry('2', -5), entry('1', 0)], next: null })
   expect(amounts()).toEqual(['+2,000', '-5', '0'])
   expect(document.body.textContent).toContain('Held for work in progress · sticker')
   expect(document.body.textContent).not.toContain('Show more')
 })
 
-test('more is asked for from where the last page ended, and comes behind it', async () => {
+test('the next page starts where the last one ended, and is appended to it', async () => {
   await show({ entries: [entry('9', 1)], next: '9' }, { entries: [entry('8', 2)], next: null })
   await pressButton('Show more')
   expect(amounts()).toEqual(['+1', '+2'])
   expect(asked()).toEqual([null, '9'])
 })
 
-test('a page that fails can be tried again, and what is there stays', async () => {
+test('a page that fails can be requested again, and the loaded pages stay', async () => {
   await show({ entries: [entry('9', 1)], next: '9' }, null, { entries: [entry('8', 2)], next: null })
   await pressButton('Show more')
   expect(amounts()).toEqual(['+1'])

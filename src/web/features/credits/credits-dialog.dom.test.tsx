@@ -75,7 +75,7 @@ afterEach(() => {
 const text = () => (document.body.textContent ?? '').replaceAll(/\s+/g, ' ')
 const claims = () => requests.filter(({ url }) => url.endsWith('/checkin'))
 
-test('a gift that is taken is in the balance and in the history, and is offered no more', async () => {
+test('a claimed gift is in the balance and in the history, and is no longer offered', async () => {
   await showWithMessages(<CreditsDialog onClose={() => {}} />)
   await answered()
   expect(text()).toContain('1 credit')
@@ -87,7 +87,7 @@ test('a gift that is taken is in the balance and in the history, and is offered 
   expect(text()).not.toContain('waiting for you')
 })
 
-test('credits that come while it is open are in it, and a gift taken elsewhere is offered no more', async () => {
+test('credits that arrive while it is open are shown, and a gift that was claimed elsewhere is no longer offered', async () => {
   await showWithMessages(<CreditsDialog onClose={() => {}} />)
   await answered()
   answerClaim()
@@ -99,7 +99,7 @@ test('credits that come while it is open are in it, and a gift taken elsewhere i
   expect(text()).not.toContain('waiting for you')
 })
 
-test('a gift cannot be asked for twice while the new balance is on its way', async () => {
+test('a gift cannot be claimed twice while the new balance is loading', async () => {
   await showWithMessages(<CreditsDialog onClose={() => {}} />)
   await answered()
   let arrive = () => {}
@@ -118,7 +118,7 @@ test('a gift cannot be asked for twice while the new balance is on its way', asy
   expect(text()).toContain('20 credits')
 })
 
-test('a gift for which it is too early says so, and that it can be tried again', async () => {
+test('a gift that cannot be claimed yet says so, and can be retried', async () => {
   answerClaim = () => ({ code: Code.checkInRefused, msg: 'Come back tomorrow.', status: 409 })
   await showWithMessages(<CreditsDialog onClose={() => {}} />)
   await answered()
@@ -128,7 +128,7 @@ test('a gift for which it is too early says so, and that it can be tried again',
   expect(claims()).toHaveLength(2)
 })
 
-test('a balance that cannot be had is asked for again, and the history is there meanwhile', async () => {
+test('a balance that fails to load can be requested again, and the history is shown meanwhile', async () => {
   answerDetails = () => REFUSED
   history = [GIFT]
   await showWithMessages(<CreditsDialog onClose={() => {}} />)
@@ -140,7 +140,7 @@ test('a balance that cannot be had is asked for again, and the history is there 
   expect(text()).toContain('-3 credits')
 })
 
-test('the gift closes its dialog when it was received, and stays when it was not', async () => {
+test('the gift closes its dialog on success, and stays on failure', async () => {
   const onClose = vi.fn()
   const take = answerClaim
   answerClaim = () => REFUSED
@@ -153,7 +153,7 @@ test('the gift closes its dialog when it was received, and stays when it was not
   expect(claims()[0]?.headers.get('time-zone')).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone)
 })
 
-test('the panel behind the balance tells what is held back, and leads to the history', async () => {
+test('the panel behind the balance shows held credits, and links to the history', async () => {
   details = { ...details, held: 5, today_spent: 2 }
   await showWithMessages(<CreditsPopover trigger={<button type="button">pill</button>} />)
   await answered()
@@ -163,7 +163,7 @@ test('the panel behind the balance tells what is held back, and leads to the his
   expect(document.querySelector('[role=dialog]')).toBeNull()
 })
 
-test('a visitor is told what an account would bring, and asked for nothing of one', async () => {
+test('a visitor learns what an account would bring, and no account data is requested', async () => {
   await act(async () => {
     localStorage.clear()
     dispatchEvent(new StorageEvent('storage'))

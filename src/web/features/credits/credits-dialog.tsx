@@ -41,7 +41,7 @@ export default function CreditsDialog({ onClose }: { onClose: () => void }) {
           <h3 className="mb-2 text-lg">
             <FormattedMessage id="credits.history" />
           </h3>
-          {/* What changed the balance is the newest movement, so the list starts anew. */}
+          {/* The change is the newest movement, so the list is loaded from the start. */}
           <CreditHistory key={`${claims} ${credits}`} />
         </section>
       </div>
@@ -49,7 +49,7 @@ export default function CreditsDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Credits also come and go behind the dialog: whoever has just joined receives their first ones while it opens. */
+/** Credits also change in the background: new people get their first ones while the dialog opens. */
 function useWhenChanged(credits: number | null, onChange: () => void): void {
   const known = useRef(credits)
   const tell = useEffectEvent(onChange)

@@ -24,7 +24,7 @@ async function show(missing: number, { canClaim = true, plan = null as number | 
 const INVITE = 'Invite a friend: 20 credits, 3 days after their first creation'
 const ways = () => [...document.querySelectorAll('[role=dialog] li')].map(({ textContent }) => textContent)
 
-test('a few missing credits can be had for nothing first, and then for the least money', async () => {
+test('a few missing credits are offered for free first, and then for the least money', async () => {
   await show(3)
   expect(ways()).toEqual([
     'Get today’s 19 credits',
@@ -34,17 +34,17 @@ test('a few missing credits can be had for nothing first, and then for the least
   ])
 })
 
-test('nothing is offered that would leave somebody with too few all the same', async () => {
+test('offers that would still leave too few credits are left out', async () => {
   await show(300)
   expect(ways()).toEqual(['Buy 400 credits for $5.99', '800 credits every month for $9.99'])
 })
 
-test('neither what was taken today, nor the first purchase twice, nor a second plan', async () => {
+test('a claimed gift, a second first purchase and a second plan are not offered', async () => {
   await show(3, { canClaim: false, plan: 1, first: false })
   expect(ways()).toEqual(['Buy 400 credits for $5.99', INVITE])
 })
 
-test('choosing one closes the dialog and opens what leads there', async () => {
+test('choosing an offer closes the dialog and opens the next step', async () => {
   const onClose = await show(3)
   await pressButton(INVITE)
   expect(onClose).toHaveBeenCalledOnce()

@@ -16,7 +16,7 @@ const ICONS = { account: LogIn, check_in: CalendarCheck, invite: Users, pack: Co
 
 type CreditsMissingDialogProps = DialogProps['creditsMissing'] & { onClose: () => void }
 
-/** How many credits are missing for what somebody wanted to make, and everything that suffices. The form stays as it is. */
+/** Says how many credits are missing, and offers every way that gives enough. The form stays as it is. */
 export default function CreditsMissingDialog({ missing, onClose }: CreditsMissingDialogProps) {
   const intl = useIntl()
   const money = useMoney()

@@ -8,7 +8,9 @@ import { Skeleton } from '../../components/ui/skeleton.tsx'
 const loadPopover = () => import('./credits-popover.tsx')
 const CreditsPopover = lazyCode(loadPopover)
 
-/** The balance in the header. The panel behind it is fetched when somebody is about to open it. */
+/**
+ * The balance in the header. The code of the panel behind it is preloaded when somebody is about to open it.
+ */
 export function CreditsPill() {
   const [used, setUsed] = useState(false)
   const pill = (
@@ -26,7 +28,10 @@ export function CreditsPill() {
   )
 }
 
-/** Browsers load their rules for numbers and plurals at the first use, which holds a phone up; small figures do without. */
+/**
+ * Browsers load their rules for numbers and plurals on first use, which is slow on phones. Small figures do
+ * without.
+ */
 function shortFigure(credits: number, intl: IntlShape): string {
   if (credits < 1_000) return String(credits)
   return intl.formatNumber(credits, { notation: credits < 10_000 ? 'standard' : 'compact' })
@@ -43,14 +48,14 @@ function PillButton(props: ComponentProps<'button'>) {
       className="mx-1 flex h-10 items-center gap-1.5 rounded-full bg-brand-soft px-3 font-semibold text-on-brand-soft text-sm tabular-nums hover:brightness-95"
     >
       <Coins aria-hidden className="size-4 @max-[14rem]:hidden" />
-      {/* Before the figure, so that it is right for one credit as well. */}
+      {/* Loaded before the figure is shown, so that it is right for one credit as well. */}
       <span className="sr-only">
         <FormattedMessage id="shell.credits" />{' '}
       </span>
       {credits === null ? (
         <Skeleton className="h-3.5 w-5" />
       ) : (
-        // As wide as the skeleton for as long as it can be, so that nothing beside it moves.
+        // As wide as the skeleton if possible, so that nothing beside it moves.
         <span className="min-w-5 text-center">{shortFigure(credits, intl)}</span>
       )}
     </button>

@@ -13,7 +13,7 @@ import { CreditsFailed } from './credits-failed.tsx'
 import { CreditsSummary } from './credits-summary.tsx'
 import { useCreditDetails } from './use-credit-details.ts'
 
-/** What the pill in the header opens. It is loaded, and then shown, by the first click on the pill. */
+/** The panel behind the balance in the header. It is loaded and shown by the first click on the balance. */
 export default function CreditsPopover({ trigger }: { trigger: ReactElement }) {
   const intl = useIntl()
   const { status, credits } = useSession()
@@ -44,7 +44,7 @@ function AccountCredits({ onLeave }: { onLeave: () => void }) {
     onLeave()
     openDialog(dialog, {})
   }
-  // What can be pressed comes with the figures above it: it would move under a finger when they arrive.
+  // Buttons appear together with the figures above them; otherwise they would move under a finger.
   if (!data) return <CreditsSkeleton />
   return (
     <div className="grid gap-4">

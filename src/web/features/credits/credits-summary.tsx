@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { CreditDetails } from '../../../shared/contract/credit.ts'
 import { ExpiryWords } from './expiry-words.tsx'
 
-/** The balance, where it comes from, what expires next and what was spent today. */
+/** The balance, its sources, what expires next, and what was spent today. */
 export function CreditsSummary({ details }: { details: CreditDetails }) {
   const { credit_remain, by_source, next_expiry, today_spent, held } = details
   return (

@@ -6,13 +6,13 @@ import { claimDailyCredits } from './claim-daily-credits.ts'
 
 type DailyGiftProps = { credits: number; onClaimed: () => void }
 
-/** The day's free credits, to be taken with one press. */
+/** Today's free credits, claimed with one press. */
 export function DailyGift({ credits, onClaimed }: DailyGiftProps) {
   const [claiming, setClaiming] = useState(false)
   async function claim() {
     setClaiming(true)
     const claimed = await claimDailyCredits()
-    // The gift goes when the new balance has come; until then it must not be asked for again.
+    // The gift disappears once the new balance is loaded; until then it must not be claimed again.
     if (claimed) onClaimed()
     else setClaiming(false)
   }

@@ -1,6 +1,6 @@
 /**
- * How many local midnights lie between two moments. A day ends with its midnight, so that credits which last "until
- * 00:00" are said to end today and not tomorrow.
+ * The number of local midnights between two moments. A day includes the midnight at its end, so that credits
+ * which last "until 00:00" end today and not tomorrow.
  */
 export function dayDistance(from: Date, to: Date): number {
   const lastMoment = new Date(to.getTime() - 1)

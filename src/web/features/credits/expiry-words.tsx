@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { dayDistance } from './day-distance.ts'
 
-/** When something ends, the way one would say it: tonight, tomorrow, or on a date. */
+/** An end in everyday words: tonight, tomorrow, or a date. */
 export function ExpiryWords({ at }: { at: string }) {
   const intl = useIntl()
   const [now] = useState(() => new Date())

@@ -6,12 +6,12 @@ const PAGE_SIZE = 30
 
 type History = {
   entries: CreditEntry[]
-  /** Where the last page ended. */
+  /** The end of the last page. */
   next: string | null
   status: 'loading' | 'failed' | 'more' | 'complete'
 }
 
-/** Every movement of a person's credits, newest first, a page at a time. */
+/** Every movement of a person's credits, newest first, page by page. */
 export function useCreditHistory(): History & { loadMore: () => void } {
   const [history, setHistory] = useState<History>({ entries: [], next: null, status: 'loading' })
   const [request, setRequest] = useState<{ before: string | null }>({ before: null })

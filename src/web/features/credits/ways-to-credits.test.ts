@@ -11,18 +11,18 @@ const PERSON = {
 const ways = (situation: Parameters<typeof waysToCredits>[0]) =>
   waysToCredits(situation).map(({ way }) => way)
 
-test('a visitor who lacks little is offered an account, and what can be bought', () => {
+test('a visitor who needs a few credits is offered an account and purchases', () => {
   expect(ways({ ...PERSON, missing: 5, isVisitor: true })).toEqual(['account', 'pack', 'plan'])
 })
 
-test('a gift that is taken or too small is never offered', () => {
+test('a gift that is claimed or too small is never offered', () => {
   expect(ways({ ...PERSON, missing: 5 })).toEqual(['check_in', 'pack', 'plan', 'invite'])
   expect(ways({ ...PERSON, missing: 5, gift: null })).toEqual(['pack', 'plan', 'invite'])
   expect(ways({ ...PERSON, missing: 20 })).toEqual(['pack', 'plan', 'invite'])
   expect(ways({ ...PERSON, missing: 21 })).toEqual(['pack', 'plan'])
 })
 
-test('the smallest pack and plan that suffice are offered; the first pack only to those who may have it', () => {
+test('the smallest sufficient pack and plan are offered; the first pack only before any purchase', () => {
   expect(waysToCredits({ ...PERSON, missing: 150 })).toMatchObject([
     { way: 'pack', credits: 200, priceCents: 299 },
     { way: 'plan', credits: 800, priceCents: 999 },

@@ -2,7 +2,7 @@ import { PACKS, packFigures } from '../../../shared/catalogue/packs.ts'
 import { PLANS } from '../../../shared/catalogue/plans.ts'
 import type { Purchase } from '../../app/dialogs/purchase.ts'
 
-/** Something that brings credits: one of these, where it suffices. */
+/** A way to get credits: one of these, if it gives enough. */
 export type WayToCredits =
   | { way: 'account' | 'check_in' | 'invite'; credits: number }
   | { way: 'pack' | 'plan'; credits: number; priceCents: number; purchase: Purchase }
@@ -11,15 +11,15 @@ type Situation = {
   missing: number
   rewards: { daily: number; invite: number }
   isVisitor: boolean
-  /** What the gift of the day would bring; null where it is taken. */
+  /** The amount of today's gift; null if it is claimed. */
   gift: number | null
   isFirstPurchase: boolean
   hasPlan: boolean
 }
 
 /**
- * What suffices, what costs nothing first and what takes days last. Nothing is offered that would leave people with too
- * few all the same.
+ * The sufficient ways: free ones first, the ones that take days last. Ways that would still leave too few
+ * credits are left out.
  */
 export function waysToCredits({
   missing,

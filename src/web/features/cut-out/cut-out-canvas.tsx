@@ -38,14 +38,14 @@ type CutOutCanvasProps = {
   view: View
   onView: Dispatch<SetStateAction<View>>
   onMask: (mask: Mask) => void
-  /** A stroke over a thing that is to stay or to go. */
+  /** A stroke over an object to keep or remove. */
   onPoint: (stroke: readonly Point[]) => void
-  /** The stroke of which the thing is still looked for; nothing else is painted meanwhile. */
+  /** The stroke whose object is still being found; nothing else is painted meanwhile. */
   asked: readonly Point[] | null
   onNothingThere: () => void
 }
 
-/** The cut-out in a window, to be painted on with a pointer, fingers or the arrow keys. */
+/** The cut-out in a window, painted on with a pointer, fingers or the arrow keys. */
 export function CutOutCanvas(props: CutOutCanvasProps) {
   const { photo, mask, settings, tool, brush, view, onView, onMask, onPoint, asked, onNothingThere } = props
   const intl = useIntl()
@@ -87,7 +87,7 @@ export function CutOutCanvas(props: CutOutCanvasProps) {
   }
   const painted = (from: Point, to: Point, onto: Mask): Mask => {
     paintLine(onto, from, to, { radius: brush, stays: tool === 'restore' })
-    // A new object, so that it is seen to have changed; the pixels are those of the stroke.
+    // A new object, so that React notices the change; it shares the pixels of the stroke.
     return { ...onto }
   }
   function keepAt(place: Point) {
@@ -95,7 +95,7 @@ export function CutOutCanvas(props: CutOutCanvasProps) {
     if (part) onMask(part)
     else onNothingThere()
   }
-  /** Where a stroke of the tool ends, or where it is used by a key. */
+  /** The end of a stroke, or a key press that applies the tool. */
   function finish(path: readonly Point[], paintedMask: Mask) {
     const at = path.at(-1)
     if (tool === 'keep' && at) keepAt(at)
@@ -104,10 +104,10 @@ export function CutOutCanvas(props: CutOutCanvasProps) {
   }
 
   function press(event: PointerEvent<HTMLCanvasElement>) {
-    // The other button of a mouse opens the browser's menu.
+    // The other mouse buttons belong to the browser, such as its menu.
     if (event.button > 1) return
     event.currentTarget.setPointerCapture(event.pointerId)
-    // A second finger moves the picture, and takes back what the first has begun.
+    // A second finger moves the picture, and undoes what the first one has begun.
     if (pinch.press(event, tool === 'move' || event.button === 1)) return setStroke(null)
     if (asked) return
     const at = placeOf(event)
@@ -166,7 +166,7 @@ export function CutOutCanvas(props: CutOutCanvasProps) {
 
 function drawStroke(context: CanvasRenderingContext2D, path: readonly Point[], width: number): void {
   context.beginPath()
-  // A dab is a line of no length with a round end.
+  // A dab is a line of zero length with a round cap.
   for (const { x, y } of [...path.slice(0, 1), ...path]) context.lineTo(x, y)
   context.lineWidth = width
   context.lineCap = context.lineJoin = 'round'
@@ -182,7 +182,7 @@ const ARROWS: Record<string, Point> = {
 
 const within = (value: number, side: number) => Math.min(side, Math.max(0, value))
 
-/** A way on the screen as one on the photo, which may lie turned there. */
+/** A movement on the screen as one on the photo, which may be rotated. */
 function unturned({ x, y }: Point, turn: CutOutSettings['turn']): Point {
   if (turn === 90) return { x: y, y: -x }
   if (turn === 180) return { x: -x, y: -y }

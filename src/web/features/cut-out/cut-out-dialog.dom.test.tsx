@@ -19,7 +19,7 @@ const CUT_OUT = {
   settings: SETTINGS,
 }
 
-/** What becomes of the edge on its way to the site: the text of an answer, or nothing where the line breaks. */
+/** The site's answer to an edge: the text of a response, or nothing if the connection breaks. */
 let uploadAnswer: string | null = null
 
 class FakeUpload extends EventTarget {
@@ -74,7 +74,7 @@ async function show() {
 const save = () => pressButton('Save as a new version')
 const text = () => document.body.textContent ?? ''
 
-test('a new version is made, shown, and what was painted is still there for another', async () => {
+test('a new version is made and shown, and the edit is still there for another', async () => {
   await show()
   await pressButton('Turn by 90°')
   await save()
@@ -87,7 +87,7 @@ test('a new version is made, shown, and what was painted is still there for anot
   expect(find<HTMLButtonElement>('button[aria-label=Undo]').disabled).toBe(false)
 })
 
-test('the site is asked which thing lies under a dab, by its place in parts of the photo', async () => {
+test('the site is asked which object is under a dab, in fractions of the photo', async () => {
   await show()
   const canvas = find('canvas')
   await send(canvas, new PointerEvent('pointerdown', { bubbles: true, clientX: 50, clientY: 50 }))
@@ -116,14 +116,14 @@ test.each([
   expect(onMade).toHaveBeenCalledOnce()
 })
 
-test('where the photo is not kept any more, that is said in words', async () => {
+test('if the photo is no longer kept, a message says so', async () => {
   kept = { code: 30000, msg: 'The photo is not kept any more.', status: 422 }
   await show()
   expect(text()).toContain('The photo is not kept any more.')
   expect(text()).not.toContain('Try again')
 })
 
-test('what could not be opened is opened by another attempt', async () => {
+test('a failed opening can be retried', async () => {
   kept = { code: 5, msg: 'Too busy.', status: 503 }
   await show()
   kept = { data: CUT_OUT }

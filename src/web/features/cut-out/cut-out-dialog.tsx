@@ -18,7 +18,7 @@ import { pointAt } from './pointed-places.ts'
 
 type CutOutDialogProps = DialogProps['cutOut'] & { onClose: () => void }
 
-/** Changes the edge and the looks of something that was cut out, and has it made anew at no cost. */
+/** Edits the edge and the look of a cut-out, and makes it again for free. */
 export default function CutOutDialog({ creationId: id, onMade, onClose }: CutOutDialogProps) {
   const intl = useIntl()
   const { status, data, reload } = useApiData(() => open(id))
@@ -57,7 +57,7 @@ export default function CutOutDialog({ creationId: id, onMade, onClose }: CutOut
       {status === 'ready' && typeof data !== 'string' && (
         <>
           {made && <Made creation={made} onBack={() => setMade(null)} onClose={onClose} />}
-          {/* It stays as it is behind the result, so that nothing painted is lost. */}
+          {/* Stays mounted behind the result, so that no edit is lost. */}
           <div hidden={made !== null}>
             <CutOutEditor
               cutOut={data.cutOut}
@@ -74,7 +74,7 @@ export default function CutOutDialog({ creationId: id, onMade, onClose }: CutOut
   )
 }
 
-/** What there is to be edited, or why there is nothing, in words. */
+/** The loaded cut-out, or a message that explains why there is none. */
 async function open(id: string) {
   try {
     const cutOut = await quietApi('GET /api/creations/{id}/cut-out', { params: { id } })

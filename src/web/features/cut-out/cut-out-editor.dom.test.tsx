@@ -21,7 +21,7 @@ const keys = (init: KeyboardEventInit) =>
   send(document, new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }))
 const setBrush = (radius: number) => enter(labelled('Brush size'), String(radius))
 
-test('a stroke follows the pointer over the photo, and is one step to take back', async () => {
+test('a stroke follows the pointer over the photo, and is undone as one step', async () => {
   await showEditor()
   await setBrush(4)
   await pointer('pointerdown', 20, 50)
@@ -37,7 +37,7 @@ test('a stroke follows the pointer over the photo, and is one step to take back'
   expect(at(await now(), 50, 50)).toBe(255)
 })
 
-test('what is painted after something was taken back cannot be overtaken by it', async () => {
+test('an edit after an undo cannot be overtaken by it', async () => {
   await showEditor()
   await tap(20, 20)
   await pressButton('Undo')
@@ -59,7 +59,7 @@ test.each([
   expect(at(await now(), 50, 50)).toBe(255)
 })
 
-test('keys change nothing while the result is looked at', async () => {
+test('keys change nothing while the result is shown', async () => {
   await showEditor(maskWith(), SETTINGS, false)
   await tap(50, 50)
   await keys({ key: 'z', ctrlKey: true })
@@ -80,7 +80,7 @@ test.each([
   const [, stroke, stays] = findThing.mock.lastCall ?? []
   expect(stroke?.map(({ x }) => Math.round(x))).toEqual([32, 34])
   expect(stays).toBe(tool === 'add')
-  // What is changed while it is looked for is not lost, and no second stroke is begun.
+  // Edits during the search are not lost, and no second stroke is started.
   await pressButton('Turn by 90°')
   await tap(80, 80)
   await act(async () => resolve(maskWith([30, 30])))
@@ -90,7 +90,7 @@ test.each([
   expect(at(await now(), 35, 35)).toBe(255 - value)
 })
 
-test('where nothing ends clearly under a stroke, that is told', async () => {
+test('a stroke without any clear object gets a message', async () => {
   const toasts: string[] = []
   const stop = receiveToasts(({ title }) => toasts.push(title))
   await showEditor()
@@ -101,7 +101,7 @@ test('where nothing ends clearly under a stroke, that is told', async () => {
   stop()
 })
 
-test('only the part that is tapped stays, and a tap beside all of them is told', async () => {
+test('only the tapped part stays, and a tap beside all of them gets a message', async () => {
   const toasts: string[] = []
   const stop = receiveToasts(({ title }) => toasts.push(title))
   await showEditor(maskWith([10, 10], [70, 70]))
@@ -127,7 +127,7 @@ test.each(['restore', 'keep'])('two fingers move the picture and change nothing,
   expect(find<HTMLButtonElement>('button[aria-label=Undo]').disabled).toBe(true)
 })
 
-test('the other button of a mouse paints nothing', async () => {
+test('other mouse buttons paint nothing', async () => {
   await showEditor()
   await pointer('pointerdown', 50, 50, { button: 2 })
   await pointer('pointerup', 50, 50, { button: 2 })
@@ -158,7 +158,7 @@ test.each([
   expect(at(await now(), x, y)).toBe(255)
 })
 
-test('a brush that is steered by keys does not get lost outside the photo', async () => {
+test('a brush that is moved by keys stays inside the photo', async () => {
   await showEditor()
   await setBrush(40)
   for (let step = 0; step < 10; step++) await press(find('canvas'), 'ArrowUp')
@@ -168,11 +168,11 @@ test('a brush that is steered by keys does not get lost outside the photo', asyn
   expect(at(await now(), 50, 20)).toBe(255)
 })
 
-test('the corner of a photo that is near can be reached by keys', async () => {
+test('keys can reach the corner of a zoomed photo', async () => {
   await showEditor()
   await pressButton('Zoom in')
   await choose('move')
-  // To the left of what is seen, so that it comes further to the right.
+  // To the left of the visible part, so that it moves to the right.
   await press(find('canvas'), 'ArrowLeft')
   await choose('restore')
   await setBrush(4)
@@ -183,10 +183,10 @@ test('the corner of a photo that is near can be reached by keys', async () => {
   expect(at(painted, Math.round(50 - 60 / (0.82 * 1.5)), 50)).toBe(255)
 })
 
-test('a wheel comes nearer to what is under it, turn by turn, and the page stays where it is', async () => {
+test('a wheel zooms in on the point under it, turn by turn, and the page does not scroll', async () => {
   await showEditor()
   await setBrush(4)
-  // The wheel of the simulated page is at no place.
+  // The simulated wheel event has no position.
   const turn = () =>
     Object.assign(new MouseEvent('wheel', { clientX: 90, clientY: 50, bubbles: true, cancelable: true }), {
       deltaY: -1,
@@ -205,7 +205,7 @@ test('a wheel comes nearer to what is under it, turn by turn, and the page stays
   const painted = await now()
   const far = Math.round(50 + (90 - 50) / 0.82)
   expect(at(painted, far, 50)).toBe(255)
-  // Eighty pixels of the window further to the left, at the nearness of two turns.
+  // Eighty pixels of the window farther to the left, at the zoom of two turns.
   expect(at(painted, Math.round(far - 80 / (0.82 * 1.15 ** 2)), 50)).toBe(255)
 })
 

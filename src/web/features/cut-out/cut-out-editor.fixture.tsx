@@ -7,7 +7,7 @@ import { CutOutEditor, type Edited, type FindThing } from './cut-out-editor.tsx'
 import { letPageDraw } from './drawing.fixture.ts'
 import type { Mask } from './mask-edits.ts'
 
-/** Of the photo, its mask and the window, in pixels. */
+/** The sides of the photo, its mask and the window, in pixels. */
 const SIDE = 100
 export const SETTINGS: CutOutSettings = {
   softness: 0,
@@ -31,7 +31,7 @@ const CUT_OUT: CutOut = {
 
 let saved: Edited | null = null
 
-/** A mask of which these squares of ten pixels stay, told by their corners. */
+/** A mask that keeps these squares of ten pixels, given by their corners. */
 export function maskWith(...squares: [x: number, y: number][]): Mask {
   const data = new Uint8Array(SIDE * SIDE)
   for (const [left, top] of squares) {
@@ -40,12 +40,12 @@ export function maskWith(...squares: [x: number, y: number][]): Mask {
   return { width: SIDE, height: SIDE, data }
 }
 
-/** What is found under a stroke. */
+/** The object under a stroke. */
 export const findThing = vi.fn<FindThing>()
 
 export const choose = (tool: string) => act(async () => find(`input[value=${tool}]`).click())
 
-/** With the brush that brings parts back. */
+/** With the restoring brush. */
 export async function showEditor(mask = maskWith(), settings = SETTINGS, shown = true) {
   letPageDraw(SIDE)
   onTestFinished(() => {
@@ -69,7 +69,7 @@ export async function showEditor(mask = maskWith(), settings = SETTINGS, shown =
   await choose('restore')
 }
 
-/** What would be saved now. */
+/** The mask that would be saved now. */
 export async function now(): Promise<Edited> {
   await pressButton('Save as a new version')
   if (!saved) throw new Error('Nothing was saved')
@@ -78,10 +78,10 @@ export async function now(): Promise<Edited> {
 
 export const at = ({ mask }: Edited, x: number, y: number) => mask.data[y * SIDE + x]
 
-/** The photo takes up the middle of the window, where both have the same middle. */
+/** The photo is centered in the window. */
 const inWindow = (place: number) => SIDE / 2 + (place - SIDE / 2) * 0.82
 
-/** At a place of the photo, as long as it is seen as a whole. */
+/** At a point of the photo, as long as the whole photo is visible. */
 export function pointer(type: string, x: number, y: number, more: PointerEventInit = {}) {
   const place = { clientX: inWindow(x), clientY: inWindow(y) }
   return send(

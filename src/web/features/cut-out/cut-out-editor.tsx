@@ -30,13 +30,16 @@ import { type History, useHistory } from './use-history.ts'
 
 export type Edited = { mask: Mask; settings: CutOutSettings }
 
-/** The thing under a stroke that is to stay or to go; null where nothing ends clearly there. What fails is told by itself. */
+/**
+ * The object under a stroke that is to be kept or removed; null if there is no clear one. It reports its own
+ * failures.
+ */
 export type FindThing = (mask: Mask, stroke: readonly Point[], stays: boolean) => Promise<Mask | null>
 
 type CutOutEditorProps = {
   cutOut: CutOut
   loaded: LoadedCutOut
-  /** False while the result is looked at: keys must not change what nobody sees. */
+  /** False while the result is shown, because keys must not change what nobody sees. */
   shown: boolean
   saving: boolean
   onSave: (edited: Edited) => void
@@ -53,7 +56,7 @@ const TOOLS = [
 ] as const satisfies { value: EditorTool; icon: unknown }[]
 const MAX_BRUSH = 120
 
-/** The edge of a cut-out under a brush, and its looks beside it. */
+/** Edits the edge of a cut-out with brushes, with its look next to it. */
 export function CutOutEditor({ cutOut, loaded, shown, saving, onSave, findThing }: CutOutEditorProps) {
   const intl = useIntl()
   const history = useHistory<Edited>({ mask: loaded.mask, settings: cutOut.settings })

@@ -6,17 +6,17 @@ type Drawn = {
   photo: HTMLCanvasElement
   mask: Mask
   settings: CutOutSettings
-  /** Whether what has gone shines through, so that it can be found again. */
+  /** Whether removed parts shine through, so that they can be found again. */
   ghost: boolean
 }
 
-/** Widths are told for a sticker of this side; softness for a photo of this one. */
+/** Widths are given for a sticker of this side; softness for a photo of this one. */
 const STICKER_SIDE = 512
 const PHOTO_SIDE = 1024
 const GHOST = 0.22
 const OUTLINE_STEPS = 32
 
-/** Draws a cut-out as it will be made, near enough to choose by: the site draws the true one. */
+/** Draws a preview of a cut-out, close enough to choose by; the site draws the real one. */
 export function drawCutOut(context: CanvasRenderingContext2D, drawn: Drawn): void {
   const { photo, mask, settings, ghost } = drawn
   const side = Math.max(mask.width, mask.height)
@@ -74,7 +74,7 @@ function subjectOf({ photo, mask }: Drawn, crop: Box, softness: number): HTMLCan
   context.clip()
   context.drawImage(photo, 0, 0)
   context.globalCompositeOperation = 'destination-in'
-  // Browsers without filters show a hard edge; the site softens it all the same.
+  // Browsers without filters show a hard edge; the site softens it anyway.
   if (softness > 0) context.filter = `blur(${softness}px)`
   context.drawImage(canvasOf(mask), 0, 0)
   return canvas
@@ -88,7 +88,7 @@ function canvasOf({ width, height, data }: Mask): HTMLCanvasElement {
   return canvas
 }
 
-/** The shape in one colour, moved all around, under the subject; larger than it by the width at each side. */
+/** The shape in one color, shifted in all directions, below the subject; this much larger on each side. */
 function withOutline(subject: HTMLCanvasElement, width: number, colour: string): HTMLCanvasElement {
   const shape = newCanvas(subject.width, subject.height)
   const shapeContext = contextOf(shape)
@@ -121,7 +121,7 @@ function drawCaption(context: CanvasRenderingContext2D, { mask, settings }: Draw
   context.lineWidth = size * 0.3
   context.strokeStyle = settings.outline_color
   context.fillStyle = '#7a5cf6'
-  // The words stay upright below the subject, however that is turned.
+  // The caption stays upright below the subject, even if that is rotated.
   context.translate(box.left + box.width / 2, box.top + box.height / 2)
   context.rotate((-settings.turn * Math.PI) / 180)
   context.strokeText(words, 0, high / 2 + size * 0.5)

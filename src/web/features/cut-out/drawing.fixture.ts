@@ -41,7 +41,7 @@ class Matrix {
   }
 }
 
-/** Lets the page draw, without anything to be seen, in windows of this side. Lasts until the globals are given back. */
+/** Lets the page draw invisibly, in windows of this side, until the globals are restored. */
 export function letPageDraw(side: number): void {
   vi.stubGlobal('DOMMatrix', Matrix)
   vi.stubGlobal(

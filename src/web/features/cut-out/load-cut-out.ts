@@ -1,13 +1,13 @@
 import type { CutOut } from '../../../shared/contract/cut-outs.ts'
 import type { Mask } from './mask-edits.ts'
 
-/** Edges are painted at this size at the most, so that a brush follows the hand. */
+/** Edges are edited at no more than this size, so that the brush keeps up with the hand. */
 const MAX_SIDE = 1280
 
 type Size = { width: number; height: number }
 export type LoadedCutOut = { photo: HTMLCanvasElement; mask: Mask }
 
-/** The photo and the mask of a cut-out at one size. */
+/** The photo and the mask of a cut-out, at the same size. */
 export async function loadCutOut({ photo, mask, width, height }: CutOut): Promise<LoadedCutOut> {
   const scale = Math.min(1, MAX_SIDE / Math.max(width, height))
   const size = { width: Math.round(width * scale), height: Math.round(height * scale) }
@@ -15,7 +15,7 @@ export async function loadCutOut({ photo, mask, width, height }: CutOut): Promis
   return { photo: picture, mask: edge }
 }
 
-/** A grey picture at a size. */
+/** A grayscale picture at a size. */
 export async function loadMask(url: string, { width, height }: Size): Promise<Mask> {
   const pixels = contextOf(await drawAt(url, { width, height })).getImageData(0, 0, width, height).data
   return { width, height, data: Uint8Array.from({ length: width * height }, (_, i) => pixels[i * 4] ?? 0) }
@@ -43,7 +43,7 @@ export function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   return context
 }
 
-/** The mask as a grey picture, which the site takes. */
+/** The mask as a grayscale picture, for the site. */
 export async function maskFile({ width, height, data }: Mask): Promise<File> {
   const canvas = newCanvas(width, height)
   const pixels = new Uint8ClampedArray(width * height * 4)

@@ -5,7 +5,7 @@ import { pressButton } from '../../app/i18n/show-with-messages.fixture.tsx'
 import { enter, find, send } from '../../components/ui/render-for-tests.tsx'
 import { at, labelled, now, SETTINGS, showEditor, tap } from './cut-out-editor.fixture.tsx'
 
-test('a slider that goes a long way is one step, and forgets none of the strokes before it', async () => {
+test('a slider that moves far is one step, and keeps all earlier strokes', async () => {
   await showEditor()
   await tap(20, 20)
   await tap(80, 80)
@@ -18,7 +18,7 @@ test('a slider that goes a long way is one step, and forgets none of the strokes
   expect((await now()).mask.data.every((value) => value === 0)).toBe(true)
 })
 
-test('a caption is taken back as a whole, and two sliders one after the other', async () => {
+test('a caption is undone as a whole, and two sliders one after the other', async () => {
   await showEditor()
   for (const words of ['H', 'Hi', 'Hi!']) await enter(labelled('Caption'), words)
   await enter(labelled('Outline'), '12')
@@ -30,7 +30,7 @@ test('a caption is taken back as a whole, and two sliders one after the other', 
   expect((await now()).settings).toEqual(SETTINGS)
 })
 
-test('each quarter turn is a step of its own', async () => {
+test('each quarter turn is its own step', async () => {
   await showEditor()
   await pressButton('Turn by 90°')
   await pressButton('Turn by 90°')
@@ -39,7 +39,7 @@ test('each quarter turn is a step of its own', async () => {
   expect((await now()).settings.turn).toBe(90)
 })
 
-test('a caption that is written has its own undo', async () => {
+test('a caption has its own undo while it is typed', async () => {
   await showEditor()
   await tap(50, 50)
   const undo = new KeyboardEvent('keydown', { key: 'z', ctrlKey: true, bubbles: true, cancelable: true })
@@ -48,7 +48,7 @@ test('a caption that is written has its own undo', async () => {
   expect(at(await now(), 50, 50)).toBe(255)
 })
 
-test('a colour is one that the site takes, and its hue can be chosen from white', async () => {
+test('colors are valid for the site, and the hue of white can be chosen', async () => {
   await showEditor()
   await act(async () => find('button[aria-label^="Outline color"]').click())
   expect(document.querySelector('[aria-label="Opacity"]')).toBeNull()
@@ -60,7 +60,7 @@ test('a colour is one that the site takes, and its hue can be chosen from white'
   expect(CutOutSettings.safeParse(settings).success).toBe(true)
 })
 
-test('what is cut off at both sides leaves a part that the site takes', async () => {
+test('cropping two opposite sides leaves a valid part', async () => {
   await showEditor()
   await enter(labelled('From the left'), '45')
   await enter(labelled('From the right'), '45')

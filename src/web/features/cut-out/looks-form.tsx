@@ -19,11 +19,11 @@ const MAX_CUT = 45
 type LooksFormProps = {
   tool: CutOut['tool']
   settings: CutOutSettings
-  /** Changes of one run belong together, such as those of a slider on its way. */
+  /** Changes of one run belong together, such as those of a moving slider. */
   onChange: (settings: CutOutSettings, run: string | null) => void
 }
 
-/** Everything about a cut-out that is not painted. */
+/** The settings of a cut-out that are not painted. */
 export function LooksForm({ tool, settings, onChange }: LooksFormProps) {
   const change = (part: Partial<CutOutSettings>, run: string | null = null) =>
     onChange({ ...settings, ...part }, run)
@@ -107,7 +107,7 @@ type ColourRowProps = {
 function ColourRow({ name, value, onChange }: ColourRowProps) {
   const intl = useIntl()
   const [picked, setPicked] = useState<Colour | null>(null)
-  // White has no hue to tell, so that the hue in hand would be lost on the way through the text.
+  // White has no hue, so the current hue would be lost in the text format.
   const colour = picked && formatHex(picked) === value ? picked : parseColour(value)
   if (!colour) return null
   const title = intl.formatMessage({ id: name })
@@ -145,7 +145,7 @@ type Crop = CutOutSettings['crop']
 type Side = 'left' | 'right' | 'top' | 'bottom'
 type CutsProps = { crop: Crop; onChange: (crop: Crop, side: Side) => void }
 
-/** How much is cut off at each side: four sliders are as exact with a thumb and with keys as with a mouse. */
+/** The crop at each side: four sliders are as exact with a thumb or keys as with a mouse. */
 function Cuts({ crop, onChange }: CutsProps) {
   const { left, top, width, height } = crop
   const cuts = {

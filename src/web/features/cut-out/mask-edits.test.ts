@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { boxAround, copyMask, fillHoles, keepPart, type Mask, paintLine } from './mask-edits.ts'
 
-/** Rows of signs: # stays, + half, anything else goes. */
+/** Rows of characters: # is kept, + is half, anything else is removed. */
 const maskOf = (...rows: string[]): Mask => ({
   width: rows[0]?.length ?? 0,
   height: rows.length,
@@ -13,7 +13,7 @@ const rowsOf = ({ width, data }: Mask): string[] =>
     .join('')
     .match(new RegExp(`.{${width}}`, 'g')) ?? []
 
-test('a brush restores along its way and nowhere else, and erases it again', () => {
+test('a brush restores along its path and nowhere else, and erases it again', () => {
   const mask = maskOf(...Array.from({ length: 20 }, () => '.'.repeat(40)))
   paintLine(mask, { x: 10, y: 10 }, { x: 30, y: 10 }, { radius: 5, stays: true })
   const at = (x: number, y: number) => mask.data[y * 40 + x]
@@ -23,19 +23,19 @@ test('a brush restores along its way and nowhere else, and erases it again', () 
   expect(boxAround(mask)).toBeNull()
 })
 
-test('only the part that was pointed at stays, with its soft edge', () => {
+test('only the chosen part stays, with its soft edge', () => {
   const mask = maskOf('##..##', '#+..#+', '......')
   expect(rowsOf(keepPart(mask, { x: 0, y: 0 }) ?? mask)).toEqual(['##....', '#+....', '......'])
   expect(keepPart(mask, { x: 3, y: 1 })).toBeNull()
   expect(keepPart(mask, { x: 99, y: 1 })).toBeNull()
 })
 
-test('holes are closed, and what is open to the outside is not', () => {
+test('holes are closed, but not openings to the outside', () => {
   const mask = maskOf('#####.', '#..##.', '#..#..', '#####.', '##.##.')
   expect(rowsOf(fillHoles(mask))).toEqual(['#####.', '#####.', '####..', '#####.', '##.##.'])
 })
 
-test('the box around what stays, and copies that are copies', () => {
+test('the box around the kept part, and copies that are independent', () => {
   const mask = maskOf('....', '.##.', '..#.')
   expect(boxAround(mask)).toEqual({ left: 1, top: 1, width: 2, height: 2 })
   const copy = copyMask(mask)

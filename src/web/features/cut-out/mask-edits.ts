@@ -1,4 +1,4 @@
-/** How much of each pixel stays, from 0 to 255, row by row. */
+/** The opacity of each pixel, from 0 to 255, row by row. */
 export interface Mask {
   width: number
   height: number
@@ -8,14 +8,14 @@ export interface Mask {
 export type Point = { x: number; y: number }
 export type Stroke = { radius: number; stays: boolean }
 
-/** From this much on a pixel counts as staying. */
+/** From this value on, a pixel counts as kept. */
 const STAYS = 128
-/** Of the radius of a brush, the part within which it paints fully; its rim fades. */
+/** The fraction of a brush's radius that paints fully; its rim fades. */
 const FIRM = 0.7
 
 export const copyMask = ({ width, height, data }: Mask): Mask => ({ width, height, data: data.slice() })
 
-/** Paints along a line into the mask itself, since a stroke has many. */
+/** Paints a line into the mask itself, since a stroke has many of them. */
 export function paintLine(mask: Mask, from: Point, to: Point, stroke: Stroke): void {
   const length = Math.hypot(to.x - from.x, to.y - from.y)
   const dabs = Math.max(1, Math.ceil(length / Math.max(1, stroke.radius / 4)))
@@ -40,13 +40,16 @@ function paintDab({ width, height, data }: Mask, { x, y }: Point, { radius, stay
   }
 }
 
-/** With a thing that stays from now on, or goes. */
+/** With an object kept or removed. */
 export function withThing({ width, height, data }: Mask, thing: Mask, stays: boolean): Mask {
   const choose = (before: number, of: number) => (stays ? Math.max(before, of) : Math.min(before, 255 - of))
   return { width, height, data: data.map((value, i) => choose(value, thing.data[i] ?? 0)) }
 }
 
-/** What is connected with a point, with its soft edge, and nothing else; null where nothing stays at the point. */
+/**
+ * The part that is connected with a point, with its soft edge, and nothing else; null if nothing is kept at
+ * the point.
+ */
 export function keepPart(mask: Mask, { x, y }: Point): Mask | null {
   const { width, height, data } = mask
   const [column, row] = [Math.floor(x), Math.floor(y)]
@@ -57,7 +60,7 @@ export function keepPart(mask: Mask, { x, y }: Point): Mask | null {
   return { width, height, data: data.map((value, i) => (part[i] ? value : 0)) }
 }
 
-/** Closes what has gone inside the shape; what reaches the rim of the picture stays open. */
+/** Closes the holes inside the shape; holes that reach the border of the picture stay open. */
 export function fillHoles(mask: Mask): Mask {
   const { width, height, data } = mask
   const rim: number[] = []
@@ -67,7 +70,7 @@ export function fillHoles(mask: Mask): Mask {
   return { width, height, data: data.map((value, i) => (outside[i] ? value : 255)) }
 }
 
-/** Everything that fits and is connected with one of the places; pixels touch by their sides. */
+/** All matching pixels that are connected with one of the points; pixels touch by their sides. */
 function flood(
   { width, height, data }: Mask,
   places: readonly number[],
@@ -93,7 +96,7 @@ function flood(
 
 export type Box = { left: number; top: number; width: number; height: number }
 
-/** Around all that stays; null where nothing does. */
+/** The box around everything that is kept; null if nothing is. */
 export function boxAround({ width, height, data }: Mask): Box | null {
   let [left, top, right, bottom] = [width, height, -1, -1]
   for (let y = 0, i = 0; y < height; y++) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Mask } from './mask-edits.ts'
 import { pointAt } from './pointed-places.ts'
 
-/** Of which the right half stays. */
+/** Its right half is kept. */
 const MASK: Mask = {
   width: 64,
   height: 64,
@@ -10,7 +10,7 @@ const MASK: Mask = {
 }
 const DAB = [{ x: 16, y: 32 }]
 
-test('beside a dab the site is told where something stays, far from it and apart', () => {
+test('besides a dab, the site gets points in the kept part, far from it and from each other', () => {
   const { on, kept } = pointAt(MASK, DAB)
   expect(on).toEqual([{ x: 0.25, y: 0.5 }])
   expect(kept).toHaveLength(2)
@@ -18,7 +18,7 @@ test('beside a dab the site is told where something stays, far from it and apart
   expect(Math.abs((kept[0]?.y ?? 0) - (kept[1]?.y ?? 0))).toBeGreaterThan(0.5)
 })
 
-test('a stroke is told by a few of its places, the first and the last among them, and none beyond the photo', () => {
+test('a stroke becomes a few of its points, including the first and the last, and none outside the photo', () => {
   const stroke = Array.from({ length: 100 }, (_, i) => ({ x: i, y: 0 }))
   const { on, kept } = pointAt({ ...MASK, data: new Uint8Array(64 * 64) }, stroke)
   expect(on.map(({ x }) => x)).toEqual([0, 33 / 64, 1, 1])

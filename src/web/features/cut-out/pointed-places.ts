@@ -1,16 +1,16 @@
 import type { Mask, Point } from './mask-edits.ts'
 
-/** So many places of a stroke tell what it goes over. */
+/** The number of points that describe a stroke. */
 const MAX_ON_STROKE = 4
-/** And so many of what stays, what it is a part of or not. */
+/** The number of points in the kept part, whether or not the object is a part of it. */
 const MAX_KEPT = 2
-/** Places of what stays are looked for at so many steps along the longer side. */
+/** Points in the kept part are searched at this many steps along the longer side. */
 const STEPS = 32
 const STAYS = 128
 
 type Pointed = { on: Point[]; kept: Point[] }
 
-/** What tells the site which thing a stroke means, in parts of the photo. */
+/** Tells the site which object a stroke means, in fractions of the photo. */
 export function pointAt(mask: Mask, stroke: readonly Point[]): Pointed {
   const inside = (part: number) => Math.min(1, Math.max(0, part))
   const inParts = ({ x, y }: Point): Point => ({ x: inside(x / mask.width), y: inside(y / mask.height) })
@@ -26,7 +26,7 @@ function spread(stroke: readonly Point[], count: number): Point[] {
   )
 }
 
-/** Places well inside of what stays, each as far from the stroke and from each other as can be. */
+/** Points well inside the kept part, as far from the stroke and from each other as possible. */
 function keptPlaces(mask: Mask, stroke: readonly Point[]): Point[] {
   const step = Math.max(mask.width, mask.height) / STEPS
   const inner = innerPlaces(mask, step)

@@ -4,13 +4,13 @@ type Steps<Value> = {
   before: readonly Value[]
   now: Value
   after: readonly Value[]
-  /** What the last step was part of. */
+  /** The run that the last step belongs to. */
   run: string | null
 }
 
 export type History<Value> = {
   now: Value
-  /** Steps of one run that follow each other, such as those of a slider under a hand, are taken back together. */
+  /** Consecutive steps of one run, such as those of a moving slider, are undone together. */
   set: (change: (now: Value) => Value, run?: string | null) => void
   undo: (() => void) | null
   redo: (() => void) | null
@@ -18,7 +18,7 @@ export type History<Value> = {
 
 const MAX_STEPS = 20
 
-/** A value with the ones before it, and those that were taken back. */
+/** A value with its earlier versions, and the undone ones. */
 export function useHistory<Value>(first: Value): History<Value> {
   const [steps, setSteps] = useState<Steps<Value>>({ before: [], now: first, after: [], run: null })
   const { before, now, after } = steps
@@ -26,7 +26,7 @@ export function useHistory<Value>(first: Value): History<Value> {
   const [next] = after
   return {
     now,
-    // What takes a while is done to the value as it is by then.
+    // A change that took a while applies to the current value.
     set: (change, run = null) =>
       setSteps((known) => {
         const goesOn = run !== null && run === known.run

@@ -3,10 +3,10 @@ import type { View } from '../../components/ui/pan-zoom.ts'
 
 type Size = { width: number; height: number }
 
-/** Leaves room for an outline and a caption. */
+/** Leaves space for an outline and a caption. */
 const MARGIN = 0.82
 
-/** What takes the pixels of a photo to those of a window, with the photo turned and in its middle. */
+/** Maps the pixels of a photo to those of a window, with the photo rotated and centered. */
 export function viewMatrix(photo: Size, place: Size, turn: CutOutSettings['turn'], view: View): DOMMatrix {
   const lies = turn % 180 !== 0
   const [wide, high] = lies ? [photo.height, photo.width] : [photo.width, photo.height]

@@ -1,4 +1,4 @@
-/** Small drawn pictures, so that the page shows the components at work without waiting for any file. */
+/** Small drawn pictures, so that the page shows the components without waiting for any file. */
 function picture(width: number, height: number, body: string): string {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width * 2}" height="${height * 2}" preserveAspectRatio="xMidYMid slice">${body}</svg>`
   return `data:image/svg+xml,${encodeURIComponent(svg)}`
@@ -25,7 +25,7 @@ const duneShapes = `
 
 const dunes = picture(400, 300, duneShapes)
 
-/** The same view as an old, tired photograph: the "before" of an enhancer. */
+/** The same view as an old, faded photograph: the "before" of an enhancer. */
 const dunesWorn = picture(
   400,
   300,

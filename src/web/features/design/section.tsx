@@ -21,7 +21,7 @@ export function Section({ id, title, lead, children }: SectionProps) {
 
 interface ExampleProps {
   title: string
-  /** Takes the whole width of the page. */
+  /** Takes the full width of the page. */
   wide?: boolean
   children: ReactNode
   className?: string

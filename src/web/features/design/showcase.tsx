@@ -21,7 +21,7 @@ const parts = [
   ['feedback', 'Feedback'],
 ] as const
 
-/** Every component in every state, for the people who build the site. The one place where English is written out. */
+/** Every component in every state, for developers of the site. The only place with hard-coded English. */
 export default function Showcase() {
   return (
     <div className="mx-auto max-w-7xl px-gutter">

@@ -23,7 +23,7 @@ const labels = {
     })[reason],
 }
 
-/** Paints a drawn picture into a real file, as if somebody had chosen it. */
+/** Makes a file from a drawn picture, as if somebody had chosen it. */
 async function paintedFile(name: string, address: string): Promise<File> {
   const picture = new Image()
   picture.src = address

@@ -9,11 +9,11 @@ const SLIDE_MS = 5000
 type ExploreCarouselProps = {
   entries: readonly ExploreEntry[]
   slideClassName: string
-  /** Called when somebody goes to one of the pages. */
+  /** Called on the way to one of the pages. */
   onLeave?: () => void
 }
 
-/** Where else to go. The page that people are on is not among it. */
+/** Links to other pages; the current page is left out. */
 export function ExploreCarousel({ entries, slideClassName, onLeave }: ExploreCarouselProps) {
   const intl = useIntl()
   const here = useLocation().pathname.split('/').at(-1)

@@ -20,7 +20,7 @@ export default function ExploreDialog({ onClose }: { onClose: () => void }) {
       description={<FormattedMessage id="explore.lead" />}
       closeLabel={intl.formatMessage({ id: 'dialog.close' })}
     >
-      {/* As high as the slides will be, so that nothing moves when they arrive. */}
+      {/* As high as the slides, so that nothing moves when they are loaded. */}
       <div className="min-h-96" aria-busy={status === 'loading'}>
         {status === 'loading' && <Skeleton className="h-80" />}
         {status === 'failed' && (

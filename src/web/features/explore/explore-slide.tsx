@@ -26,7 +26,7 @@ export function ExploreSlide({ entry, onLeave }: { entry: ExploreEntry; onLeave?
     >
       <h3 className="text-lg">{entry.title}</h3>
       <p className="flex-1 text-ink-muted text-sm">{entry.desc}</p>
-      {/* The server writes paths of this site, and nothing else. */}
+      {/* The server sends only paths of this site. */}
       <AppLink
         to={entry.url as `/${string}`}
         {...(onLeave && { onClick: onLeave })}
@@ -39,7 +39,7 @@ export function ExploreSlide({ entry, onLeave }: { entry: ExploreEntry; onLeave?
   )
 }
 
-/** A video plays over its picture, but not for those who want things to stand still. */
+/** A video plays over its picture, unless the person prefers reduced motion. */
 function SlideMedia({ entry: { source, poster } }: { entry: ExploreEntry }) {
   const place = useRef<HTMLSpanElement>(null)
   const [isSeen, setSeen] = useState(false)

@@ -3,7 +3,7 @@ import { FormattedMessage } from 'react-intl'
 import type { GalleryCard as Card } from '../../../shared/contract/gallery.ts'
 import { AppLink } from '../../app/navigation/app-link.tsx'
 
-/** A piece in the list; the whole card leads to its page. */
+/** A piece in the list; the whole card links to its page. */
 export function GalleryCard({ piece }: { piece: Card }) {
   const { id, title, maker, tool_title, kind, picture } = piece
   return (

@@ -13,7 +13,7 @@ export type GalleryData = PageData & {
   filter: GalleryFilter
   pieces: GalleryCard[]
   next: string | null
-  /** The tools that make something to be seen. */
+  /** The tools with visible results. */
   tools: { slug: string; title: string }[]
 }
 
@@ -36,7 +36,7 @@ export async function loadGallery(args: LoaderFunctionArgs): Promise<GalleryData
   }
 }
 
-/** What the address asks for: `/gallery/tool/{slug}` or `/gallery/theme/{name}`. */
+/** The filter in the address: `/gallery/tool/{slug}` or `/gallery/theme/{name}`. */
 function filterFrom({ by, of = '' }: LoaderFunctionArgs['params']): GalleryFilter {
   if (by === 'tool') return { tool: of }
   const theme = GALLERY_THEMES.find((name) => name === of)

@@ -6,7 +6,7 @@ import { receiveToasts } from '../../components/ui/toast.ts'
 import type { GalleryData } from './gallery-loader.ts'
 import { GalleryPage } from './gallery-page.tsx'
 
-/** Everything can be seen all the time. */
+/** Everything counts as visible. */
 class SeenAtOnce {
   readonly tell: (changes: { isIntersecting: boolean }[]) => void
   constructor(tell: SeenAtOnce['tell']) {
@@ -66,7 +66,7 @@ const asked = () => requests.filter(({ url }) => new URL(url).pathname === '/api
 const button = (name: string) =>
   [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)
 
-test('pieces that could not be loaded are asked for again by a press, and not by themselves', async () => {
+test('pieces that failed to load are requested again on a press, and not automatically', async () => {
   await showWithMessages(<GalleryPage data={FIRST_PAGE} />)
   await answered()
   await answered()

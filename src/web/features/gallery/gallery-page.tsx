@@ -17,7 +17,7 @@ import { useWhenSeen } from '../../components/ui/use-when-seen.ts'
 import { GalleryCard } from './gallery-card.tsx'
 import type { GalleryData } from './gallery-loader.ts'
 
-/** What people show to everybody: by theme, by tool, a page at a time. */
+/** The public gallery: by theme, by tool, page by page. */
 export function GalleryPage({ data }: { data: GalleryData }) {
   const { heading, description, filter, tools } = data
   return (
@@ -93,7 +93,7 @@ function ToolChoice({ tools, chosen }: ToolChoiceProps) {
 
 function Pieces({ data }: { data: GalleryData }) {
   const [shown, setShown] = useState({ pieces: data.pieces, next: data.next })
-  // What failed is asked for again when somebody asks for it, and not as long as its place can be seen.
+  // A failed page is requested again only on a press, although its place is still visible.
   const [status, setStatus] = useState<'ready' | 'loading' | 'failed'>('ready')
   const end = useRef<HTMLDivElement>(null)
   async function loadMore() {

@@ -5,7 +5,7 @@ import type { loadPiece } from './gallery-loader.ts'
 
 /** What search engines, tabs and link previews show of a piece. */
 export const pieceMeta: MetaFunction<typeof loadPiece> = ({ loaderData, matches }) => {
-  // The error page brings its own title.
+  // The error page sets its own title.
   if (!loaderData) return []
   const root = matches.find((match) => match?.id === 'root')?.loaderData as
     | { site?: Pick<Site, 'name' | 'origin'> }

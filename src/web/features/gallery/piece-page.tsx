@@ -10,7 +10,7 @@ import { MediaView } from '../share/media-view.tsx'
 import { usePassOn } from '../share/use-pass-on.ts'
 import type { PieceData } from './gallery-loader.ts'
 
-/** One piece, and how to make one like it. All of it but passing it on is there without any script. */
+/** One piece, and how to make one like it. Everything except sharing works without scripts. */
 export function PiecePage({ piece, tool }: PieceData) {
   const { id, title, maker, theme, recipe, of_site } = piece
   const passOn = usePassOn()

@@ -51,7 +51,7 @@ async function press(name: string) {
 }
 const text = () => document.body.textContent ?? ''
 
-test('says the rules about age and consent, and publishes with the statement', async () => {
+test('explains the rules about age and consent, and publishes with the statement', async () => {
   await show()
   expect(text()).toContain('Nobody under 18 may be seen in it')
   expect(text()).toContain('you receive 2 credits')
@@ -63,13 +63,13 @@ test('says the rules about age and consent, and publishes with the statement', a
   expect(text()).toContain('We look at it before anybody else sees it, and write to you')
 })
 
-test('asks for no statement where no file was given', async () => {
+test('asks for no statement if there was no input file', async () => {
   own = { ...own, needs_consent: false }
   await show()
   expect(document.querySelector('input[type=checkbox]')).toBeNull()
 })
 
-test('takes back what everybody sees', async () => {
+test('takes a published piece back', async () => {
   own = { ...own, piece: { ...PIECE, status: 'shown' } }
   await show()
   expect(find<HTMLAnchorElement>('a[target=_blank]').href).toBe(PIECE.url)
@@ -85,12 +85,12 @@ test('says why something is not shown, and offers nothing then', async () => {
   expect(text()).not.toContain('Take it back')
 })
 
-test('a long prompt is suggested as far as a title reaches, and ends in no half emoji', async () => {
+test('a long prompt is cut to a suggested title, without half an emoji', async () => {
   await show(`${'x'.repeat(119)}🦊 in the snow`)
   expect(find<HTMLInputElement>('form input').value).toBe('x'.repeat(119))
 })
 
-test('what could not be published is still there to be sent again', async () => {
+test('a piece that could not be published can be sent again', async () => {
   own = { ...own, needs_consent: false }
   await show()
   await enter(find<HTMLInputElement>('input[autocomplete=nickname]'), ' Ann ')
@@ -103,7 +103,7 @@ test('what could not be published is still there to be sent again', async () => 
   expect(text()).toContain('We look at it before anybody else sees it')
 })
 
-test('what could not be taken back stays, and says so', async () => {
+test('a piece that could not be taken back stays, with a message', async () => {
   own = { ...own, piece: { ...PIECE, status: 'shown' } }
   takeBackFails = true
   await show()

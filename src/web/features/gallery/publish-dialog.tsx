@@ -23,7 +23,7 @@ const MAX_MAKER = 40 satisfies typeof MAX_MAKER_CHARACTERS
 
 type PublishDialogProps = DialogProps['publish'] & { onClose: () => void }
 
-/** Shows a creation to everybody, says how that stands, and takes it back. */
+/** Publishes a creation in the gallery, shows its status, and takes it back. */
 export default function PublishDialog({ creationId, title, onTakenBack, onClose }: PublishDialogProps) {
   const intl = useIntl()
   const params = { id: creationId }

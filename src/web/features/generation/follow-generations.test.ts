@@ -24,7 +24,7 @@ function generation(status: Generation['status'], progress = 0): Generation {
   }
 }
 
-/** A stream that says these things and then breaks off. */
+/** A stream that sends these events and then breaks off. */
 function streamOf(...chunks: string[]): ReadableStream<Uint8Array> {
   return streamOfBytes(chunks.map((chunk) => new TextEncoder().encode(chunk)))
 }
@@ -69,7 +69,7 @@ async function follow({ streams, answers = [] }: Script) {
   return heard
 }
 
-test('news are told until the end, and nothing after it', async () => {
+test('news are reported until the end, and nothing after it', async () => {
   const end = event(generation('succeeded', 1))
   const stream = streamOf(
     ': hello\n\n',
@@ -79,13 +79,13 @@ test('news are told until the end, and nothing after it', async () => {
   expect(await follow({ streams: [stream] })).toEqual(['running 0.5', 'succeeded 1'])
 })
 
-test('an event may arrive in pieces, also in the middle of a letter', async () => {
+test('an event may arrive in pieces, even in the middle of a character', async () => {
   const bytes = new TextEncoder().encode(event({ ...generation('succeeded', 1), step: 'Überzeichnen 🎨' }))
   const stream = streamOfBytes([...bytes].map((byte) => Uint8Array.of(byte)))
   expect(await follow({ streams: [stream] })).toEqual(['succeeded 1'])
 })
 
-test('where streams do not work, asking does', async () => {
+test('polling works where streams do not', async () => {
   const refused = () => new ApiError('no streams here', { code: 50_000, status: 502, data: null })
   const answers = [generation('running', 0.2), generation('failed', 0.2)]
   expect(await follow({ streams: [refused(), refused()], answers })).toEqual(['running 0.2', 'failed 0.2'])
@@ -100,13 +100,13 @@ test('a stream that breaks off is opened again', async () => {
   ])
 })
 
-test('a network that is away for a while does not end it', async () => {
+test('a network outage does not end it', async () => {
   const away = () => new TypeError('Failed to fetch')
   const streams = [away(), away(), streamOf(event(generation('succeeded', 1)))]
   expect(await follow({ streams, answers: [null, null] })).toEqual(['succeeded 1'])
 })
 
-test('it goes on for as long as any of several is open', async () => {
+test('it goes on while any of several generations is open', async () => {
   const another = (status: Generation['status']) => event({ ...generation(status), id: 'gen_2' })
   const stream = streamOf(
     another('queued'),

@@ -1,29 +1,34 @@
 import type { Generation } from '../../../shared/contract/generations.ts'
 import { readEvents } from './server-sent-events.ts'
 
-/** The ways to hear of somebody's generations; injected so that the rules can be tested without a network. */
+/**
+ * The sources of news about a person's generations; injected so that the rules can be tested without a
+ * network.
+ */
 export type GenerationSource = {
-  /** Opens the stream of events. */
+  /** Opens the event stream. */
   events(signal: AbortSignal): Promise<ReadableStream<Uint8Array>>
-  /** Looks at all of them. Does not reject: where nothing can be learnt, nothing has changed. */
+  /** Loads all of them. Never rejects: without an answer, nothing has changed. */
   ask(): Promise<void>
   pause(ms: number, signal: AbortSignal): Promise<void>
 }
 
 type FollowOptions = {
   onChange: (generation: Generation) => void
-  /** Whether any of those that are known still waits or runs. */
+  /** Whether any known generation is still waiting or running. */
   isAnyOpen: () => boolean
   signal: AbortSignal
 }
 
-/** A server that says nothing at all for so long, not even that it is there, is not heard through what lies between. */
+/**
+ * If the server sends nothing for this long, not even a sign of life, something in between blocks the stream.
+ */
 const SILENCE_MS = 25_000
 const PAUSE_MS = 2000
 
 /**
- * Reports generations until all have ended. It listens to the stream of events; each time that breaks, and where it
- * never works, it asks instead and tries again a moment later.
+ * Reports generations until all have ended. It listens to the event stream. Whenever that breaks, or if it
+ * never works, it polls instead, and tries the stream again a moment later.
  */
 export async function followGenerations(source: GenerationSource, options: FollowOptions): Promise<void> {
   const goesOn = () => !options.signal.aborted && options.isAnyOpen()
@@ -54,7 +59,7 @@ async function listen(
       if (!isAnyOpen()) return
     }
   } catch {
-    // A broken stream is no reason to worry the person: asking follows.
+    // A broken stream is not worth a message, because polling follows.
   } finally {
     clearTimeout(timer.id)
   }

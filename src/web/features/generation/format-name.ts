@@ -7,7 +7,7 @@ const NAMES: Record<string, string> = {
   'audio/mp4': 'M4A',
 }
 
-/** What people call a type of file: PNG, MP4, WAV. The same in every language. */
+/** The common name of a file type: PNG, MP4, WAV. The same in every language. */
 export function formatName(mime: string): string {
   return NAMES[mime] ?? (mime.split('/')[1] ?? mime).replace(/^x-/, '').toUpperCase()
 }

@@ -16,14 +16,14 @@ let known: Jobs = NONE
 let follows = false
 const watchers = new Set<() => void>()
 
-/** What one tab hears, all of them know. */
+/** News in one tab reach all of them. */
 type News = { owner: string; generations: Jobs }
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('generations') : null
 channel?.addEventListener('message', ({ data }: MessageEvent<News>) => {
   if (data.owner === owner()) take(data.generations)
 })
 
-/** The generations of this person that wait, run, or have ended lately, as far as this page has heard of them. */
+/** This person's generations that wait, run, or have recently ended, as far as this page knows. */
 export function useJobs(): Jobs {
   return useSyncExternalStore(
     watchJobs,
@@ -41,18 +41,18 @@ export function watchJobs(notify: () => void): () => void {
   return () => watchers.delete(notify)
 }
 
-/** Makes one known that was started or found here, and follows it to its end. */
+/** Adds a generation that was started or found here, and follows it to its end. */
 export function trackJob(job: Generation): void {
   if (!findJob(job.id)) hearOf(job)
 }
 
-/** The latest of one, for all tabs. */
+/** The latest state of one, for all tabs. */
 export function hearOf(job: Generation): void {
   take([job])
   tell([job])
 }
 
-/** Asks for all of them. What is not there any more, or belongs to somebody else by now, is forgotten. */
+/** Loads all of them. Those that are gone, or belong to another person now, are forgotten. */
 export async function findJobs(): Promise<void> {
   const before = known
   try {
@@ -64,12 +64,12 @@ export async function findJobs(): Promise<void> {
     forget(before.filter(({ id }) => !listed.has(id) && !stillThere.some((job) => job.id === id)))
     take([...stillThere, ...generations])
   } catch (error) {
-    // Where the network or the server is away for the moment, nothing is known anew.
+    // If the network or the server is down for a moment, nothing changes.
     if (isRefusal(error)) forget(before)
   }
 }
 
-/** Null where it is gone. */
+/** Null if it is gone. */
 async function ask({ id }: Generation): Promise<Generation | null> {
   try {
     return await quietApi('GET /api/generations/{id}', { params: { id } })
@@ -83,18 +83,18 @@ function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status < 500 && error.status !== 429
 }
 
-/** Nothing follows an end, so that news that were under way when it came are old. */
+/** Nothing follows an end, so news that arrive after it are outdated. */
 function take(news: Jobs): void {
   const fresh = news.filter((job) => hasEnded(job) || !hasEnded(findJob(job.id) ?? job)).map(withoutStepBack)
   const ended = fresh.some((job) => hasEnded(job) && isOpen(job.id))
   const ids = new Set(fresh.map(({ id }) => id))
   change([...fresh, ...known.filter(({ id }) => !ids.has(id))])
-  // The balance in the header follows what was captured or given back.
+  // The balance in the header includes what was charged or returned.
   if (ended) void refreshSession().catch(() => undefined)
   if (isAnyOpen()) void follow()
 }
 
-/** An answer may overtake another, and work may begin anew: a bar waits then, and does not run backwards. */
+/** Answers may overtake one another, and work may restart: the bar then waits instead of going backwards. */
 function withoutStepBack(job: Generation): Generation {
   return { ...job, progress: Math.max(job.progress, findJob(job.id)?.progress ?? 0) }
 }

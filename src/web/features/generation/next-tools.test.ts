@@ -24,18 +24,18 @@ const LARGE = { kind: 'image', width: 2000, height: 1500 } as const
 const slugs = (made: Parameters<typeof nextTools>[0], tools = TOOLS) =>
   nextTools(made, tools).map(({ slug }) => slug)
 
-test('a cut-out goes on to a new background, a drawing to a sticker, and never back to where it came from', () => {
+test('a cut-out leads to a new background, a drawing to a sticker, and never back to its own tool', () => {
   expect(slugs({ ...LARGE, tool: 'ai-background-remover' })[0]).toBe('ai-background-changer')
   expect(slugs({ ...LARGE, tool: 'text-to-image-ai' })[0]).toBe('sticker')
   expect(slugs({ ...LARGE, tool: 'sticker' })).not.toContain('sticker')
 })
 
-test('a small picture is best enlarged, and no more than six are offered', () => {
+test('a small picture is enlarged first, and at most six tools are offered', () => {
   expect(slugs({ ...LARGE, tool: 'sticker', width: 512, height: 512 })[0]).toBe('ai-image-enhancer')
   expect(slugs({ ...LARGE, tool: 'ai-effect' })).toHaveLength(6)
 })
 
-test('only tools that take the kind of file, are ready and are offered', () => {
+test('only tools that accept the file, are ready and are on offer', () => {
   const clips = [
     tool('video-face-swap', image, video),
     tool('ai-video-enhancer', video),

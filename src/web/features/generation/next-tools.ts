@@ -1,15 +1,15 @@
 import type { MediaKind } from '../../../shared/catalogue/media.ts'
 import type { Tool } from '../../../shared/contract/tools.ts'
 
-/** What is known of a creation without looking at it. */
+/** The facts about a creation that need no look at it. */
 type Made = { kind: MediaKind; tool: string; width: number | null; height: number | null }
 type NextTool = Pick<Tool, 'slug' | 'operation' | 'available' | 'offered' | 'fields'>
 
 const MAX_OFFERED = 6
-/** Pictures with no side as long as this gain by being enlarged. */
+/** Pictures whose sides are all shorter than this benefit from enlarging. */
 const SMALL_PIXELS = 1000
 
-/** The kinds of file that a field takes; several pictures begin with one. */
+/** The kinds of files that a field accepts; several pictures start with one. */
 const TAKES: Partial<Record<Tool['fields'][number]['kind'], MediaKind>> = {
   image: 'image',
   images: 'image',
@@ -18,7 +18,7 @@ const TAKES: Partial<Record<Tool['fields'][number]['kind'], MediaKind>> = {
   audio: 'audio',
 }
 
-/** What suits a creation, by what it is; the first that fit it come first. */
+/** The suitable tools for a kind of creation, the best ones first. */
 const SUITED: readonly { fits: (made: Made) => boolean; tools: readonly string[] }[] = [
   { fits: isSmall, tools: ['ai-image-enhancer'] },
   {
@@ -47,7 +47,10 @@ const SUITED: readonly { fits: (made: Made) => boolean; tools: readonly string[]
   { fits: ({ kind }) => kind === 'video', tools: ['ai-video-enhancer', 'video-face-swap'] },
 ]
 
-/** The tools that go on from a creation, what suits it first; never the one that made it, and few enough to choose from. */
+/**
+ * The tools that accept a creation, the most suitable first; never its own tool, and few enough to choose
+ * from.
+ */
 export function nextTools<Row extends NextTool>(made: Made, tools: readonly Row[]): Row[] {
   const suited = SUITED.filter(({ fits }) => fits(made)).flatMap((row) => row.tools)
   const rank = ({ slug }: Row) => (suited.includes(slug) ? suited.indexOf(slug) : suited.length)

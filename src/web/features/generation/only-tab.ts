@@ -4,16 +4,16 @@ const LOCK = 'generations'
 
 let isWorking = false
 
-/** Whether this is the tab that does the work. */
+/** Whether this tab does the work. */
 export const isWorkingTab = (): boolean => isWorking
 
 /**
- * Does the work in one tab of the browser at a time, for as long as it is needed. The tab that was looked at last goes
- * first, because browsers put others to sleep as they like.
+ * Does the work in one tab of the browser at a time, for as long as it is needed. The visible tab comes
+ * first, because browsers suspend hidden ones at will.
  */
 export async function inOneTab(work: Work, isNeeded: () => boolean): Promise<void> {
   const locks: LockManager | null | undefined = navigator.locks
-  // Missing on pages that are not secure, where each tab works for itself.
+  // Missing on insecure pages, where each tab works on its own.
   if (!locks) return work(new AbortController().signal)
   for (let goesFirst = isSeen(); isNeeded(); ) {
     const held = await takeTurn(work, goesFirst)
@@ -21,7 +21,10 @@ export async function inOneTab(work: Work, isNeeded: () => boolean): Promise<voi
   }
 }
 
-/** Until the work is done or another tab took it over; false where a tab gave up waiting because it is looked at now. */
+/**
+ * Resolves when the work is done or another tab has taken over; false if a waiting tab gave up because it
+ * became visible.
+ */
 async function takeTurn(work: Work, goesFirst: boolean): Promise<boolean> {
   const turn = new AbortController()
   let held = false

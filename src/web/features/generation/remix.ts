@@ -2,7 +2,7 @@ import { readForTab, storeForTab } from '../../app/session/tab-storage.ts'
 
 const keyOf = (tool: string) => `remix:${tool}`
 
-/** Notes after which piece of the gallery the form of a tool was filled in; null forgets it. */
+/** Remembers which piece of the gallery a tool's form was filled in from; null forgets it. */
 export function storeRemix(tool: string, pieceId: string | null): void {
   storeForTab(keyOf(tool), pieceId)
 }

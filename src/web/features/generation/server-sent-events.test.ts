@@ -24,16 +24,16 @@ async function eventsIn(pieces: readonly Bytes[]): Promise<(string | null)[]> {
   return events
 }
 
-test('each event is its data; lines of one belong together, and comments are empty', async () => {
+test('each event is its data; its lines belong together, and comments are empty', async () => {
   const text = 'data: {"a":1}\n\n: still here\n\nevent: end\ndata:one\ndata: two\n\n'
   expect(await eventsIn([bytesOf(text)])).toEqual(['{"a":1}', null, 'one\ntwo'])
 })
 
-test('an event that has not come whole is not given out', async () => {
+test('an incomplete event is not returned', async () => {
   expect(await eventsIn([bytesOf('data: one\n\ndata: tw')])).toEqual(['one'])
 })
 
-test('wherever the network cuts the stream, also inside a letter or a line end, the events are the same', async () => {
+test('the events are the same wherever the network splits the stream, even inside a character or a line end', async () => {
   const bytes = bytesOf('data: a plüm 🍑\r\n\r\ndata: two\n\n: on\n\ndata: three\r\n\r\n')
   const expected = await eventsIn([bytes])
   expect(expected).toEqual(['a plüm 🍑', 'two', null, 'three'])
@@ -47,7 +47,7 @@ test('wherever the network cuts the stream, also inside a letter or a line end, 
   )
 })
 
-test('the server hears when nobody listens any more', async () => {
+test('the server notices when nobody listens anymore', async () => {
   let canceled = false
   const stream = streamOf([bytesOf('data: one\n\n'), bytesOf('data: two\n\n')], () => {
     canceled = true

@@ -1,4 +1,7 @@
-/** The data of each event in a stream of server-sent events. Comments, which only keep the line open, are empty. */
+/**
+ * The data of each event in a stream of server-sent events. Comments, which only keep the connection open,
+ * are empty.
+ */
 export async function* readEvents(stream: ReadableStream<Uint8Array>): AsyncGenerator<string | null> {
   const reader = stream.getReader()
   const decoder = new TextDecoder()
@@ -9,12 +12,12 @@ export async function* readEvents(stream: ReadableStream<Uint8Array>): AsyncGene
       if (done) return
       rest += decoder.decode(value, { stream: true })
       const blocks = rest.replaceAll('\r\n', '\n').split('\n\n')
-      // What follows the last blank line has not arrived whole yet.
+      // Text after the last blank line is not complete yet.
       rest = blocks.pop() ?? ''
       for (const block of blocks) yield dataOf(block)
     }
   } finally {
-    // Also tells the server that nobody listens any more.
+    // Also closes the connection, so the server notices.
     await reader.cancel().catch(() => undefined)
   }
 }

@@ -4,12 +4,12 @@ import { takeParameter } from './take-parameter.ts'
 const PARAMETER = 'generation'
 const keyOf = (tool: string) => `generation:${tool}`
 
-/** The page of a tool with one of its generations. */
+/** A tool's page with one of its generations. */
 export function generationAddress(path: string, id: string): `/${string}` {
   return `${path as `/${string}`}?${PARAMETER}=${encodeURIComponent(id)}`
 }
 
-/** The generation that the page of a tool is to show: what the address asks for, or what this tab was looking at. */
+/** The generation that a tool's page shows: the one in the address, or the last one of this tab. */
 export function findShownId(tool: string): string | null {
   return takeParameter(PARAMETER) ?? readForTab(keyOf(tool))
 }
@@ -20,7 +20,9 @@ export function storeShownId(tool: string, id: string | null): void {
 
 const screens = new Set<readonly string[]>()
 
-/** Of what somebody has before their eyes they need not be told. Counts until the returned function is called. */
+/**
+ * There is no need to announce a generation that is in view. Applies until the returned function is called.
+ */
 export function putOnScreen(ids: readonly string[]): () => void {
   screens.add(ids)
   return () => screens.delete(ids)

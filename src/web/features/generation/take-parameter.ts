@@ -1,4 +1,4 @@
-/** What the address asks for by this name. Taken once, so that a reload does not ask for it again. */
+/** Takes a parameter from the address, so that a reload does not use it again. */
 export function takeParameter(name: string): string | null {
   const address = new URL(location.href)
   const value = address.searchParams.get(name)

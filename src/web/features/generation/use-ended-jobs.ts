@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Generation } from '../../../shared/contract/generations.ts'
 import { hasEnded } from './has-ended.ts'
 
-/** Hears of jobs that were seen open here and have ended since. */
+/** Reports jobs that were open here and have ended since. */
 export function useEndedJobs(
   jobs: readonly Generation[],
   onEnded: (ended: readonly Generation[]) => void,

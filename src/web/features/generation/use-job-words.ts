@@ -3,15 +3,15 @@ import { useSite } from '../../app/pages/use-site.ts'
 import { generationAddress } from './shown-generation.ts'
 
 type JobWords = {
-  /** The tool's name, which says nothing of what somebody has asked for. */
+  /** The tool's name, which does not reveal the prompt. */
   tool: string
-  /** What was asked for, by which several of one tool are told apart; one that has only just begun has none yet. */
+  /** The prompt, to distinguish several jobs of one tool; missing if the job has only just started. */
   title: string
-  /** Where it can be looked at; null where the tool is unknown. */
+  /** The page that shows it; null if the tool is unknown. */
   address: `/${string}` | null
 }
 
-/** What a job is called wherever it is listed or told of. */
+/** A job's name in lists and messages. */
 export function useJobWords(): (job: Generation) => JobWords {
   const { tools } = useSite()
   return ({ id, tool: slug, title }) => {

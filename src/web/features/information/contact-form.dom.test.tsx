@@ -25,7 +25,7 @@ async function write(email: string, message: string) {
   await answered()
 }
 
-test('says in place what is missing, and sends nothing', async () => {
+test('marks missing fields in place, and sends nothing', async () => {
   const requests = fakeSite({})
   await showWithMessages(<ContactForm />)
   await write('nobody', 'Short')
@@ -33,7 +33,7 @@ test('says in place what is missing, and sends nothing', async () => {
   expect(requests).toEqual([])
 })
 
-test('sends what was written without blanks around the address, says so, and offers another', async () => {
+test('sends the message with a trimmed address, confirms it, and offers another', async () => {
   const requests = fakeSite({ 'POST /api/contact': {} })
   await showWithMessages(<ContactForm />)
   await write(' ada@example.com ', 'Where is my sticker of a cat?')
@@ -48,7 +48,7 @@ test('sends what was written without blanks around the address, says so, and off
   expect(find<HTMLTextAreaElement>('textarea').value).toBe('')
 })
 
-test('a refusal shows the words of the site, and what was written stays', async () => {
+test('a refusal shows the site’s message, and the text stays', async () => {
   fakeSite({ 'POST /api/contact': { code: Code.slowDown, msg: 'Wait a minute.', status: 429 } })
   await showWithMessages(<ContactForm />)
   await write('ada@example.com', 'Where is my sticker of a cat?')
@@ -56,11 +56,11 @@ test('a refusal shows the words of the site, and what was written stays', async 
   expect(find<HTMLTextAreaElement>('textarea').value).toBe('Where is my sticker of a cat?')
 })
 
-test('what was written is there again after Back or a reload, until it is sent', async () => {
+test('the text survives Back and a reload, until it is sent', async () => {
   fakeSite({ 'POST /api/contact': { code: Code.slowDown, msg: 'Wait a minute.', status: 429 } })
   await showWithMessages(<ContactForm />)
   await write('ada@example.com', 'Where is my sticker of a cat?')
-  // The page as it was is still there, above the one that is opened anew.
+  // The old page is still there, above the one that is opened anew.
   await showWithMessages(<ContactForm />)
   expect(areas().map(({ value }) => value)).toEqual(Array(2).fill('Where is my sticker of a cat?'))
   fakeSite({ 'POST /api/contact': {} })

@@ -3,7 +3,7 @@ import { PageHeading } from '../../app/pages/page-heading.tsx'
 
 type InformationPageProps = Pick<PageData, 'heading' | 'description' | 'sections'>
 
-/** A text with numbered sections, each of which can be linked to. */
+/** A text with numbered sections that can be linked to. */
 export function InformationPage({ heading, description, sections }: InformationPageProps) {
   return (
     <>

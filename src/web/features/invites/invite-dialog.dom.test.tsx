@@ -24,13 +24,13 @@ async function show(answers: (object | null)[]) {
 const text = () => find('[role=dialog]').textContent
 const link = () => find<HTMLInputElement>('[role=dialog] input').value
 
-test('says what both sides get, up to how much, and has the link to pass on', async () => {
+test('says what both sides get and the maximum, and shows the link', async () => {
   await show([INVITE])
   for (const figure of ['25', '12', '50']) expect(text()).toContain(figure)
   expect(link()).toBe(`${location.origin}/?invite_code=ABC123`)
 })
 
-test('the link is copied, and where that is not allowed it is selected to be copied by hand', async () => {
+test('the link is copied, or selected for copying by hand if that is not allowed', async () => {
   const toasts = await show([INVITE])
   const writeText = vi.fn(async (_text: string) => {})
   vi.stubGlobal('navigator', { clipboard: { writeText } })
@@ -41,7 +41,7 @@ test('the link is copied, and where that is not allowed it is selected to be cop
   expect(toasts.map(({ kind }) => kind)).toEqual(['success', 'warning'])
 })
 
-test('what could not be loaded can be tried again', async () => {
+test('failed data can be requested again', async () => {
   await show([null, INVITE])
   expect(find('[role=alert]').textContent).not.toBe('')
   await pressButton('Try again')

@@ -2,7 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { useSite } from '../../app/pages/use-site.ts'
 import { LinkField } from '../share/link-field.tsx'
 
-/** An invite link with the ways to pass it on. */
+/** An invite link with the ways to share it. */
 export function InviteLinkField({ link }: { link: string }) {
   const intl = useIntl()
   const { name } = useSite()

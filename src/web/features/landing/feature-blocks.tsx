@@ -3,7 +3,7 @@ import type { Landing } from '../../../shared/contract/site.ts'
 
 type Feature = Landing['features']['items'][number]
 
-/** What goes in on the left, what came out on the right. */
+/** The input on the left, the result on the right. */
 export function FeatureBlocks({ title, items }: Landing['features']) {
   return (
     <section className="drawn-when-near mx-auto max-w-7xl px-gutter pt-section">

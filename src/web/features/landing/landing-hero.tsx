@@ -7,7 +7,7 @@ import { Sparkles } from '../../components/ui/shell-icons.tsx'
 
 type LandingHeroProps = { heading: string; description: string; landing: Landing; onStart: () => void }
 
-/** Where stickers lie beside the headline, on windows that have the room. */
+/** The positions of stickers beside the headline, if the window is wide enough. */
 const PLACES = [
   'left-[4%] top-6 -rotate-12',
   'left-[15%] top-28 rotate-6',
@@ -15,10 +15,11 @@ const PLACES = [
   'right-[4%] top-6 rotate-12',
 ]
 
-/** Short enough that the form is in view under it. */
+/** Short enough that the form is visible below it. */
 export function LandingHero({ heading, description, landing, onStart }: LandingHeroProps) {
   const session = useSession()
-  // Many may share a network, such as that of a school; what one of them finds used up must not be promised.
+  // Many people may share a network, such as that of a school, so free credits may be used up and must not be
+  // promised.
   const usedUp = session.status === 'visitor' && session.credits === 0
   return (
     <header className="aurora-top relative px-gutter pt-8 pb-7 text-center sm:pt-12 sm:pb-9">

@@ -9,7 +9,7 @@ import { LandingSections } from './landing-sections-part.ts'
 
 export type LandingPageData = ToolPageData & { landing: Landing; explore: ExploreEntry[] }
 
-/** The sticker maker together with everything that is told around it. */
+/** The sticker maker and the texts around it. */
 export async function loadLanding(args: LoaderFunctionArgs): Promise<LandingPageData> {
   const [page, around] = await Promise.all([loadToolPage(args), loadAround(serverApi(args.context))])
   return { ...page, ...around }

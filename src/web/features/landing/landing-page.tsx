@@ -6,7 +6,7 @@ import { LandingHero } from './landing-hero.tsx'
 import type { LandingPageData } from './landing-loader.ts'
 import { LandingSections } from './landing-sections-part.ts'
 
-/** What people see first: the sticker maker itself under one line, and below what it can do and why to trust it. */
+/** The start page: the sticker maker below one headline, then what it can do and why to trust it. */
 export function LandingPage({ page }: { page: LandingPageData }) {
   const { path, heading, description, tool, effects, given, landing, explore } = page
   const maker = useRef<HTMLDivElement>(null)

@@ -26,11 +26,11 @@ async function arrive(account: { is_new: boolean; can_claim: boolean }): Promise
   return requests.map(({ url }) => new URL(url).pathname).filter((path) => path.endsWith('checkin'))
 }
 
-test('whoever opens an account with Google begins with the credits of the day', async () => {
+test('a new account with Google starts with the daily credits', async () => {
   expect(await arrive({ is_new: true, can_claim: true })).toHaveLength(1)
 })
 
-test('whoever had an account, or the credits already, is given nothing unasked', async () => {
+test('people who already had an account or the credits get nothing unasked', async () => {
   expect(await arrive({ is_new: false, can_claim: true })).toEqual([])
   expect(await arrive({ is_new: true, can_claim: false })).toEqual([])
 })

@@ -11,13 +11,13 @@ import { showToast } from '../../components/ui/toast.ts'
 import { claimDailyCredits } from '../credits/claim-daily-credits.ts'
 import { showCreditsOnceADay } from './credits-once-a-day.ts'
 
-/** Somebody who has just joined begins with the credits of the day, without having to ask for them. */
+/** New people start with the daily credits, without having to claim them. */
 export async function completeRegistration(token: string): Promise<void> {
   await completeSignIn(token)
   await claimDailyCredits()
 }
 
-/** For ways in that open an account where there is none: only the server knows which of the two it was. */
+/** For sign-ins that open an account if there is none: only the server knows which it was. */
 export async function completeArrival(token: string): Promise<void> {
   await completeSignIn(token)
   const { is_new, daily_credit } = await quietApi('GET /api/users/user_info', {
@@ -26,13 +26,13 @@ export async function completeArrival(token: string): Promise<void> {
   if (is_new && daily_credit.can_claim) await claimDailyCredits()
 }
 
-/** What follows every successful login or registration, in the order of specification §4. */
+/** The steps after every successful sign-in or registration, in the order of specification §4. */
 export async function completeSignIn(token: string): Promise<void> {
   await signInWith(token)
   showToast(pageMessage('login.signed_in'), { kind: 'success' })
   closeDialog('login')
   forgetInviteCode()
-  // The login page leaves by itself; over any other page the person is already where they wanted to be.
+  // The login page navigates by itself; on any other page, people are already where they wanted to be.
   if (!isLoginPage()) {
     forgetReturnPath()
     if (takeRefreshWish()) reloadPageData()

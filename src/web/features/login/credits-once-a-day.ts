@@ -4,7 +4,7 @@ import { readStored, store } from '../../app/session/browser-storage.ts'
 
 const STORAGE_KEY = `creditsShownOn:${SITE_NAME}`
 
-/** The credits dialog greets a person once per calendar day of theirs. */
+/** The credits dialog opens once per person and calendar day. */
 export function showCreditsOnceADay(): void {
   const today = new Date().toDateString()
   if (readStored(STORAGE_KEY) === today) return

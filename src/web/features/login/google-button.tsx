@@ -11,17 +11,17 @@ import { type GoogleCredential, loadGoogleSignIn } from './google-sign-in.ts'
 
 type GoogleButtonProps = {
   clientId: string
-  /** The address has an account already, which has to be connected first. */
+  /** The address has an account already, which has to be linked first. */
   onLinkNeeded: (link: GoogleLink) => void
 }
 
-/** Each credential counts once, so that the next one needs another nonce and a button that knows it. */
+/** Each credential counts once, so the next one needs a new nonce, and a button with it. */
 export function GoogleButton(props: GoogleButtonProps) {
   const [round, setRound] = useState(0)
   return <DrawnButton key={round} {...props} onUsed={() => setRound(round + 1)} />
 }
 
-/** Google draws the button itself; its script is loaded when the panel is first seen. */
+/** Google draws the button itself; its script is loaded when the panel is first visible. */
 function DrawnButton({ clientId, onLinkNeeded, onUsed }: GoogleButtonProps & { onUsed: () => void }) {
   const place = useRef<HTMLDivElement>(null)
   const { locale } = useIntl()
@@ -44,7 +44,7 @@ function DrawnButton({ clientId, onLinkNeeded, onUsed }: GoogleButtonProps & { o
           locale,
         })
       },
-      // Where Google cannot be reached, the form above works all the same.
+      // If Google cannot be reached, the form above works anyway.
       () => undefined,
     )
     return () => {

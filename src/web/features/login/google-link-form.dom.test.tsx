@@ -12,7 +12,7 @@ import { LoginPanel } from './login-panel.tsx'
 
 type Initialized = Parameters<NonNullable<Window['google']>['accounts']['id']['initialize']>[0]
 
-/** What Google's script was told, newest last. */
+/** The calls of Google's script, newest last. */
 let initialized: Initialized[] = []
 const LINK = { link_token: 'link-token', email: 'ada@example.com' }
 
@@ -25,7 +25,7 @@ beforeEach(() => {
     script.onload?.(new Event('load'))
   })
   const id = { initialize: (options: Initialized) => initialized.push(options), renderButton: () => {} }
-  // Whoever has loaded it once keeps it, also in the next test.
+  // The script stays loaded for the next test, too.
   window.google ??= { accounts: { id } }
   Object.assign(window.google.accounts.id, id)
 })
@@ -81,7 +81,7 @@ function siteThatKnowsAda() {
   })
 }
 
-test('Google is asked with a nonce of the site’s, and every credential gets another', async () => {
+test('Google gets a nonce of the site, and every credential a new one', async () => {
   const requests = fakeSite({
     'POST /api/users/google-nonce': () => ({ data: { nonce: `nonce-${initialized.length + 1}` } }),
     'POST /api/users/google-callback': { status: 422, code: Code.inputRefused, msg: 'No.' },
@@ -96,7 +96,7 @@ test('Google is asked with a nonce of the site’s, and every credential gets an
   ])
 })
 
-test('an address that has an account is not connected before its owner has shown the password', async () => {
+test('an address with an account is not linked before its owner has entered the password', async () => {
   const requests = siteThatKnowsAda()
   await show()
   await bringCredential()
@@ -114,7 +114,7 @@ test('an address that has an account is not connected before its owner has shown
   ])
 })
 
-test('whoever has no password proves it by a mailed code', async () => {
+test('an account without a password is linked with a mailed code', async () => {
   const requests = siteThatKnowsAda()
   await show()
   await bringCredential()

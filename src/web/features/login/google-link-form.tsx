@@ -15,7 +15,10 @@ import { completeSignIn } from './complete-sign-in.ts'
 export type GoogleLink = { link_token: string; email: string }
 type LinkFields = { password: string; code: string }
 
-/** The address that Google vouches for has an account here: its owner says by password or mailed code that they are one. */
+/**
+ * The address of the Google account has an account here. The owner links the two with the password or a
+ * mailed code.
+ */
 export function GoogleLinkForm({ link: { link_token, email } }: { link: GoogleLink }) {
   const [byMail, setByMail] = useState(false)
   const form = useForm<LinkFields>({ defaultValues: { password: '', code: '' } })

@@ -2,7 +2,7 @@ const SCRIPT_URL = 'https://accounts.google.com/gsi/client'
 
 export type GoogleCredential = { credential: string; clientId?: string; select_by?: string }
 
-/** The part of Google's sign-in script that is used here. */
+/** The part of Google's sign-in script that we use. */
 type GoogleSignIn = {
   initialize(options: {
     client_id: string
@@ -25,7 +25,7 @@ let loading: Promise<GoogleSignIn> | null = null
 
 export function loadGoogleSignIn(): Promise<GoogleSignIn> {
   loading ??= addScript().catch((error: unknown) => {
-    // The next panel tries again.
+    // The next panel retries.
     loading = null
     throw error
   })

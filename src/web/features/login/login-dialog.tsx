@@ -20,7 +20,8 @@ export default function LoginDialog({ onClose }: { onClose: () => void }) {
     >
       <LoginPanel
         title={(words) => (
-          // The dialog's own title says the same to screen readers. On phones its button to close lies beside the words.
+          // Screen readers get the dialog's own title instead. On phones, its close button is next to the
+          // heading.
           <p aria-hidden className="font-bold text-2xl max-sm:pr-10">
             {words}
           </p>

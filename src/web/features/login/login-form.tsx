@@ -22,10 +22,10 @@ import { useModeChange } from './use-mode-change.ts'
 
 const NOTHING_TYPED: LoginFields = { email: '', password: '', verify_code: '' }
 
-/** What was typed when the form was last closed; a press beside the dialog loses nothing. */
+/** The values of the last time it was closed; a press outside the dialog loses nothing. */
 let kept = NOTHING_TYPED
 
-/** One form for every mode: what was typed in one is still there in the next. */
+/** One form for all modes: typed values stay when the mode changes. */
 export function LoginForm({ mode }: { mode: LoginMode }) {
   const intl = useIntl()
   const form = useForm<LoginFields>({ defaultValues: kept })
@@ -39,7 +39,7 @@ export function LoginForm({ mode }: { mode: LoginMode }) {
     [getValues],
   )
   useModeChange(mode, () => {
-    // The answer that led here has mailed a code already.
+    // The answer that led here has already mailed a code.
     if (mode === 'verify') startCountdown(countdownKey(mode, getValues('email')), RESEND_AFTER_S)
     setFocus(mode === 'verify' ? 'verify_code' : 'email')
   })

@@ -16,12 +16,12 @@ export function LoginPage() {
   const [search] = useSearchParams()
   const wanted = LOGIN_MODES.find((mode) => mode === search.get('mode'))
 
-  // The page is rendered once for everybody, so the mode can only change once it is in the browser.
+  // The page is rendered once for everybody, so the mode can only change in the browser.
   useEffect(() => {
     if (wanted) setLoginMode(wanted)
   }, [wanted])
 
-  // Whoever is signed in has no business here. Taking the return path clears it, as specification §2 asks.
+  // Signed-in people need no login page. Taking the return path clears it, as specification §2 requires.
   useEffect(() => {
     if (isSignedIn) goTo(takeReturnPath() ?? withLocale('/', locale), { replace: true })
   }, [isSignedIn, locale])

@@ -53,7 +53,7 @@ const input = (type: string) => {
 
 async function type(field: string, text: string) {
   const element = input(field)
-  // React listens to the setter of the element itself, so the prototype's is what a person's typing uses.
+  // React replaces the setter on the element, so simulated typing uses the prototype's.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(element, text)
   await act(async () => element.dispatchEvent(new Event('input', { bubbles: true })))
 }
@@ -67,7 +67,7 @@ async function submit() {
   await act(async () => document.querySelector('form')?.requestSubmit())
 }
 
-test('10005 asks for the mailed code without losing what was typed', async () => {
+test('10005 asks for the mailed code without losing typed values', async () => {
   const requests = fakeSite({
     'POST /api/users/login': { code: Code.emailNotVerified, msg: 'Please verify.' },
     'POST /api/users/verify-email': { data: 'token' },
@@ -87,7 +87,7 @@ test('10005 asks for the mailed code without losing what was typed', async () =>
   })
 })
 
-test('nothing is sent while a rule is broken, and each rule says its own words', async () => {
+test('nothing is sent while a rule is broken, and each rule has its own message', async () => {
   const requests = fakeSite({})
   await press('Create an account')
   await type('username', 'ada@example')
@@ -100,7 +100,7 @@ test('nothing is sent while a rule is broken, and each rule says its own words',
   expect(requests).toEqual([])
 })
 
-test('registering sends the kept invite code, which is then forgotten, and greets with credits once a day', async () => {
+test('registering sends the kept invite code, forgets it, and shows the credits once a day', async () => {
   const requests = fakeSite({
     'POST /api/users/register': { data: 'token' },
     'GET /api/users/user_info': { status: 500, code: Code.ourFault },
@@ -121,7 +121,7 @@ test('registering sends the kept invite code, which is then forgotten, and greet
     invite_code: 'PLUM42',
   })
   expect(localStorage.getItem('inviteCode')).toBeNull()
-  // The first day's credits are there without a press.
+  // The first day's credits arrive without a press.
   await vi.waitFor(
     () => expect(requests.map(({ url }) => new URL(url).pathname)).toContain('/api/credit/checkin'),
     20_000,
@@ -135,7 +135,7 @@ test('registering sends the kept invite code, which is then forgotten, and greet
   expect(openDialogs()).toEqual([])
 })
 
-test('a wrong code is said at its field, which keeps what was typed and has the focus', async () => {
+test('a wrong code gets an error at its field, which keeps its value and the focus', async () => {
   const refused = {
     status: 422,
     code: Code.inputRefused,
@@ -145,7 +145,7 @@ test('a wrong code is said at its field, which keeps what was typed and has the 
   fakeSite({ 'POST /api/users/register': refused })
   const toasts: string[] = []
   onTestFinished(receiveToasts(({ title }) => toasts.push(title)))
-  // What others have said waits until somebody listens.
+  // Earlier messages wait until somebody listens.
   toasts.length = 0
   await press('Create an account')
   await type('username', 'ada@example.com')

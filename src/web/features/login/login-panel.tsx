@@ -10,18 +10,18 @@ import { PasskeyButton } from './passkey-button.tsx'
 import { useInvitation } from './use-invitation.ts'
 
 type LoginPanelProps = {
-  /** The page shows the title as its heading; the dialog has named itself already. */
+  /** The page shows the title as its heading; the dialog already has one. */
   title: (words: ReactNode) => ReactNode
 }
 
-/** What the login page and the login dialog have in common. */
+/** The common part of the login page and the login dialog. */
 export function LoginPanel({ title }: LoginPanelProps) {
   const mode = useLoginMode()
   const { site, name } = useSite()
   const clientId = site?.google_client_id
   const [link, setLink] = useState<GoogleLink | null>(null)
   const invitation = useInvitation()
-  // The next person who asks to sign in starts at the beginning.
+  // The next person who signs in starts from the beginning.
   useEffect(() => () => setLoginMode('login'), [])
   return (
     <div className="grid md:min-h-152 md:grid-cols-[0.85fr_1fr]">

@@ -5,7 +5,7 @@ import { TIERS } from '../../../shared/catalogue/tiers.ts'
 import { useFigures } from '../../app/pages/use-figures.ts'
 import { DropSticker } from './drop-sticker.tsx'
 
-/** The picture side of the login panel: why an account is worth having. Phones go straight to the form. */
+/** The picture side of the login panel, with the advantages of an account. Phones show only the form. */
 export function LoginShowcase() {
   const { daily } = useFigures().rewards
   return (

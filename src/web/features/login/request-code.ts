@@ -6,7 +6,7 @@ import type { LoginFields } from './submit-login.ts'
 
 type Typed = Pick<LoginFields, 'email' | 'password'>
 
-/** Has the code mailed that a mode asks for. */
+/** Mails the code that a mode needs. */
 export async function requestCode(mode: Exclude<LoginMode, 'login'>, typed: Typed): Promise<void> {
   const body = { email: typed.email.trim(), domain: location.host }
   switch (mode) {
@@ -21,7 +21,7 @@ export async function requestCode(mode: Exclude<LoginMode, 'login'>, typed: Type
   }
 }
 
-/** Signing in to an account that is not verified is what mails its code; the refusal says that it was sent. */
+/** For an unverified account, signing in mails the code; the refusal says that it was sent. */
 async function requestVerification(body: Typed & { domain: string }): Promise<void> {
   try {
     await quietApi('POST /api/users/login', { body })

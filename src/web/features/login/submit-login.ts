@@ -13,7 +13,7 @@ export type LoginFields = { email: string; password: string; verify_code: string
 export async function submitLogin(
   mode: LoginMode,
   fields: LoginFields,
-  /** A wrong password, or code, is said where it was typed. */
+  /** A wrong password or code is reported at its field. */
   refusePassword: () => void,
   api: ApiClient,
 ): Promise<void> {
@@ -44,7 +44,7 @@ export async function submitLogin(
     case 'reset':
       await api('POST /api/users/change_pwd', { body: { email, domain, new_passwd: password, code } })
       showToast(pageMessage('login.password_changed'), { kind: 'success' })
-      // What was typed stays in the form, so that one press of Enter signs in.
+      // The typed values stay in the form, so that one press of Enter signs in.
       setLoginMode('login')
   }
 }

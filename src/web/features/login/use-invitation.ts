@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react'
 import { findGreeting } from '../../app/session/greet-invited.ts'
 import { storedInviteCode } from '../../app/session/invite-code.ts'
 
-/** The greeting of whoever came by an invite link and has not registered yet; null of everybody else. */
+/**
+ * The greeting for people who came by an invite link and have not registered yet; null for everybody else.
+ */
 export function useInvitation(): string | null {
   const [greeting, setGreeting] = useState<string | null>(null)
   useEffect(() => {
@@ -11,7 +13,7 @@ export function useInvitation(): string | null {
     if (code)
       findGreeting(code).then(
         (found) => current && setGreeting(found),
-        // Registering works all the same.
+        // Registering works anyway.
         () => undefined,
       )
     return () => {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { LoginMode } from '../../app/session/login-flow.ts'
 
-/** Calls back when the mode changes, not when the form first appears. */
+/** Calls back when the mode changes, but not on the first render. */
 export function useModeChange(mode: LoginMode, onChange: () => void): void {
   const last = useRef(mode)
   const changed = useEffectEvent(onChange)

@@ -17,6 +17,6 @@ test.each([
   expect(findMatches(items, search, 5).map(({ title }) => title)).toEqual(titles)
 })
 
-test('no more than are asked for', () => {
+test('no more than requested', () => {
   expect(findMatches(items, '', 2)).toHaveLength(2)
 })

@@ -1,13 +1,13 @@
 export type Match = {
   path: `/${string}`
   title: string
-  /** Said below its title. */
+  /** Shown below its title. */
   detail?: string
-  /** Words that lead to it though they are not in its title. */
+  /** Keywords that are not in its title. */
   also?: string
 }
 
-/** Those in which every word occurs; where a title begins with what was typed, it comes first. */
+/** The entries that contain every word; titles that begin with the query come first. */
 export function findMatches<Item extends Match>(items: readonly Item[], search: string, max: number): Item[] {
   const typed = search.trim().toLocaleLowerCase()
   const words = typed.split(/\s+/).filter(Boolean)

@@ -17,7 +17,7 @@ async function type(text: string) {
   })
 }
 
-test('finds pages, effects, answers and own creations by words, and opens the one that the arrows chose', async () => {
+test('finds pages, effects, answers and own creations by words, and opens the highlighted one', async () => {
   const requests = await signedInSite({
     'GET /api/effects': {
       data: {
@@ -42,7 +42,7 @@ test('finds pages, effects, answers and own creations by words, and opens the on
   const leave = providePageControl({ goTo, reloadData: () => undefined })
   const onClose = vi.fn()
   await showWithMessages(<PaletteDialog onClose={onClose} />)
-  // The site is asked when somebody has stopped typing.
+  // The site is asked once typing stops.
   vi.useFakeTimers()
   await type('data')
   await act(() => vi.advanceTimersByTimeAsync(1000))
@@ -67,7 +67,7 @@ test('finds pages, effects, answers and own creations by words, and opens the on
   leave()
 })
 
-test('answers about prices are found by their words, and lead to where they stand', async () => {
+test('answers about prices are found by their words, and link to their place', async () => {
   await signedInSite({
     'GET /api/effects': { data: { effects: [] } },
     'GET /api/help': { data: { answers: [] } },
@@ -83,7 +83,7 @@ test('answers about prices are found by their words, and lead to where they stan
   leave()
 })
 
-test('says where there is nothing', async () => {
+test('says so if nothing is found', async () => {
   await signedInSite({
     'GET /api/effects': { data: { effects: [] } },
     'GET /api/help': { data: { answers: [] } },

@@ -9,7 +9,7 @@ import { Dialog } from '../../components/ui/dialog.tsx'
 import type { Match } from './find-matches.ts'
 import { usePaletteGroups } from './use-palette-groups.ts'
 
-/** Finds anything by its name, without taking the hands off the keyboard. */
+/** Finds anything by name, without leaving the keyboard. */
 export default function PaletteDialog({ onClose }: { onClose: () => void }) {
   const intl = useIntl()
   const locale = useLocale()
@@ -120,7 +120,10 @@ export default function PaletteDialog({ onClose }: { onClose: () => void }) {
 
 type OptionProps = { id: string; match: Match; isActive: boolean; onPress: () => void }
 
-/** The keyboard stays in the field, which says which of them is meant. An answer that is meant is read here in full. */
+/**
+ * The focus stays in the field, which refers to the highlighted option. A highlighted answer is shown in
+ * full.
+ */
 function Option({ id, match: { title, detail }, isActive, onPress }: OptionProps) {
   return (
     <button

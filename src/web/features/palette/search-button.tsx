@@ -4,10 +4,10 @@ import { useIntl } from 'react-intl'
 import { openDialog } from '../../app/dialogs/dialogs.ts'
 import { IconButton } from '../../components/ui/icon-button.tsx'
 
-/** The way to everything on the site by its name: this button, or ⌘K and Control K on every page. */
+/** Opens the search of the whole site: this button, or ⌘K and Control K on every page. */
 export function SearchButton() {
   const intl = useIntl()
-  // Before the wait of the header ends, so that no press falls between the script in the head and this.
+  // Before the header stops keeping early presses, so that none is lost between its script and this.
   useLayoutEffect(() => {
     function hear(event: KeyboardEvent) {
       const { key, metaKey, ctrlKey, altKey, shiftKey } = event

@@ -11,7 +11,7 @@ import { findMatches, type Match } from './find-matches.ts'
 export type PaletteGroup = { name: MessageKey; matches: readonly Match[] }
 
 const MAX_SHOWN = 6
-/** While somebody types, nothing is asked. */
+/** No request is sent while somebody types. */
 const CALM_MS = 200
 
 const PAGES: readonly { path: `/${string}`; title: MessageKey; also: MessageKey }[] = [
@@ -27,7 +27,7 @@ const PAGES: readonly { path: `/${string}`; title: MessageKey; also: MessageKey 
   { path: '/terms-of-service', title: 'shell.footer.terms', also: 'palette.also.terms' },
 ]
 
-/** What fits the words: tools, effects, the person's own creations, answers, and pages. */
+/** The search results: tools, effects, the person's own creations, answers, and pages. */
 export function usePaletteGroups(search: string): readonly PaletteGroup[] {
   const intl = useIntl()
   const { tools } = useSite()
@@ -52,7 +52,7 @@ export function usePaletteGroups(search: string): readonly PaletteGroup[] {
 async function loadEffects(): Promise<Match[]> {
   const { effects } = await quietApi('GET /api/effects')
   const offered = effects.filter((effect) => effect.offered)
-  // The directory writes paths of this site, and nothing else.
+  // The directory contains only paths of this site.
   return offered.map(({ detail_url, name_lang }) => ({ path: detail_url as `/${string}`, title: name_lang }))
 }
 
@@ -76,14 +76,14 @@ function useAnswersAboutPrices(): Match[] {
   })
 }
 
-/** What is looked through here, and loaded when the palette opens. */
+/** The entries that are searched in the browser, loaded when the palette opens. */
 function useLoaded(load: () => Promise<Match[]>): readonly Match[] {
   const [loaded, setLoaded] = useState<readonly Match[]>([])
   useEffect(() => {
     let current = true
     load().then(
       (matches) => current && setLoaded(matches),
-      // All else can be found without them.
+      // Everything else can be found without them.
       () => undefined,
     )
     return () => {
@@ -93,7 +93,7 @@ function useLoaded(load: () => Promise<Match[]>): readonly Match[] {
   return loaded
 }
 
-/** The site looks through titles, prompts, tools and tags. Visitors have no list to open one in. */
+/** The site searches titles, prompts, tools and tags. Visitors have no creations list to open a result in. */
 function useCreations(search: string): readonly Match[] {
   const signedIn = useSession().status === 'signed_in'
   const [found, setFound] = useState<{ search: string; matches: readonly Match[] }>({

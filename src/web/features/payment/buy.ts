@@ -5,7 +5,7 @@ import { readUserInfo } from '../../app/session/stored-session.ts'
 
 let waiting: Purchase | null = null
 
-/** Buying needs an account: a visitor signs in first, and the purchase goes on afterwards. */
+/** Buying needs an account: a visitor signs in first, and the purchase continues afterwards. */
 export function buy(purchase: Purchase): void {
   if (readUserInfo() !== null) {
     openDialog('payment', { purchase })
@@ -15,7 +15,7 @@ export function buy(purchase: Purchase): void {
   openLogin()
 }
 
-/** The purchase that waited for a sign-in, once. */
+/** Returns the purchase that waited for a sign-in, once. */
 export function takeWaitingPurchase(): Purchase | null {
   const purchase = waiting
   waiting = null

@@ -4,7 +4,7 @@ import { quietApi } from '../../app/session/browser-api.ts'
 
 type Checkout = { checkout_url: string; txn_id: string }
 
-/** Begins a purchase; the answer says where it is paid. */
+/** Starts a purchase; the answer contains the payment page. */
 export function openCheckout(purchase: Purchase): Promise<Checkout> {
   const code = purchase.discount && { code: purchase.discount.code }
   return purchase.kind === 'pack'
@@ -23,17 +23,17 @@ export async function readPaymentStatus(purchase: Purchase, txnId: string): Prom
   return status
 }
 
-/** Nobody pays a checkout whose dialog was closed. If this fails, it expires by itself later. */
+/** Nobody can pay in a closed dialog. If this fails, the checkout expires by itself later. */
 export async function forgetCheckout(txnId: string): Promise<void> {
   await quietApi('POST /api/pay/forget-checkout', { body: { txn_id: txnId } }).catch(() => undefined)
 }
 
-/** The server's own words where it refused a purchase for a reason; null where it simply did not work. */
+/** The server's message if it refused a purchase for a reason; null if something just failed. */
 export function reasonOf(error: unknown): string | null {
   return error instanceof ApiError && error.status < 500 ? error.message : null
 }
 
-/** True when the person has to sign in, again or at last, before anything can be bought. */
+/** True if the person has to sign in before buying. */
 export function isAboutSignIn(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 200 || error.status === 401)
 }

@@ -21,7 +21,7 @@ let cleanUps: (() => void)[] = []
 const onClose = vi.fn()
 const visited: string[] = []
 
-/** Frames are off in the test DOM and say so loudly; an empty one loads nothing anyway. */
+/** The test DOM has frames switched off and complains about them; an empty one loads nothing anyway. */
 const { happyDOM } = window as unknown as { happyDOM: { settings: { enableIframePageLoading: boolean } } }
 happyDOM.settings.enableIframePageLoading = true
 
@@ -65,7 +65,7 @@ const closeByIcon = async () => {
 }
 const dialogText = () => find('[role=dialog]').textContent ?? ''
 
-test('a pack is begun by its price and shown in a frame of 640 px that sends no referrer', async () => {
+test('a pack is started by its price, in a frame of 640 px that sends no referrer', async () => {
   const { asked } = await pay(PACK, { 'GET /api/pay/checkout-session': CHECKOUT })
   expect(asked()).toEqual(['GET /api/pay/checkout-session?price=19.99'])
   const frame = find<HTMLIFrameElement>('iframe')
@@ -74,7 +74,7 @@ test('a pack is begun by its price and shown in a frame of 640 px that sends no 
   expect(dialogText()).toContain('2,000 credits for $19.99')
 })
 
-test('a plan is begun by its id, and says before anything is paid that it renews', async () => {
+test('a plan is started by its id, and says before the payment that it renews', async () => {
   const { asked } = await pay(PLAN, { 'GET /api/pay/subscription-session': CHECKOUT })
   expect(asked()).toEqual(['GET /api/pay/subscription-session?plan_id=5'])
   expect(dialogText()).toContain('Pro plan for $299.99 per year')
@@ -103,7 +103,7 @@ test.each([
   },
 )
 
-test('a refused payment stops the polling, is said for 10 seconds, and can be tried again', async () => {
+test('a refused payment stops the polling, shows a message for 10 seconds, and can be retried', async () => {
   const { asked } = await pay(PACK, {
     'GET /api/pay/checkout-session': CHECKOUT,
     'GET /api/pay/transaction-detail/txn1': { data: { status: 2 } },
@@ -127,7 +127,7 @@ test('a refused payment stops the polling, is said for 10 seconds, and can be tr
   find('iframe')
 })
 
-test('a checkout that cannot be opened is said inline, and can be tried again', async () => {
+test('a checkout that fails to open shows an inline message, and can be retried', async () => {
   let works = false
   await pay(PACK, {
     'GET /api/pay/checkout-session': () => (works ? CHECKOUT : { code: Code.ourFault, status: 500 }),
@@ -142,20 +142,20 @@ test('a checkout that cannot be opened is said inline, and can be tried again', 
   expect(dialogText()).not.toContain('Failed to get pay url')
 })
 
-test('a purchase that is refused for a reason says the server’s reason', async () => {
+test('a purchase that is refused for a reason shows the server’s reason', async () => {
   const msg = 'You have a subscription already.'
   await pay(PLAN, { 'GET /api/pay/subscription-session': { code: Code.inputRefused, status: 422, msg } })
   expect(dialogText()).toContain(msg)
 })
 
-test('a session that has ended leads to the login page', async () => {
+test('an expired session leads to the login page', async () => {
   const ended = { code: Code.signInNeeded, status: 401, msg: 'It ended.' }
   await pay(PACK, { 'GET /api/pay/checkout-session': ended })
   expect(onClose).toHaveBeenCalledOnce()
   expect(visited).toEqual(['/login'])
 })
 
-test('after 300000 ms the polling stops, the balance is read anew and the dialog closes', async () => {
+test('after 300000 ms the polling stops, the balance is reloaded and the dialog closes', async () => {
   const { asked } = await pay(PACK, {
     'GET /api/pay/checkout-session': CHECKOUT,
     'GET /api/pay/transaction-detail/txn1': { data: { status: 0 } },
@@ -170,7 +170,7 @@ test('after 300000 ms the polling stops, the balance is read anew and the dialog
   expect(asked().filter((line) => line.endsWith('/txn1'))).toHaveLength(polls)
 })
 
-test('closing the dialog gives the open checkout up, so that nobody pays it by accident later', async () => {
+test('closing the dialog cancels the open checkout, so that nobody pays it by accident later', async () => {
   const { asked } = await pay(PACK, {
     'GET /api/pay/checkout-session': CHECKOUT,
     'POST /api/pay/forget-checkout': {},
@@ -180,7 +180,7 @@ test('closing the dialog gives the open checkout up, so that nobody pays it by a
   expect(asked()).toContain('POST /api/pay/forget-checkout')
 })
 
-test('only its icon closes the dialog, with a question once the frame was used', async () => {
+test('only its close button closes the dialog, with a question once the frame was used', async () => {
   await pay(PACK, { 'GET /api/pay/checkout-session': CHECKOUT, 'POST /api/pay/forget-checkout': {} })
   await press(document, 'Escape')
   await settle()

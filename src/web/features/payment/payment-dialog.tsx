@@ -60,7 +60,7 @@ export default function PaymentDialog({ purchase, onClose }: PaymentDialogProps)
   )
 }
 
-/** What is typed in a frame of somebody else cannot be seen; that the keyboard went there can. */
+/** Input in a third-party frame is invisible to us, but not that the focus went there. */
 function useFrameIsUsed(shown: boolean) {
   const used = useRef(false)
   useEffect(() => {
@@ -80,7 +80,7 @@ function Opening() {
   return <Spinner label={intl.formatMessage({ id: 'payment.loading' })} className="size-8 text-brand-500" />
 }
 
-/** The checkout is told nothing about the page it is opened from. It loads a page of its own when somebody has paid, or tried to. */
+/** The checkout gets no referrer. It loads another page after a payment or an attempt. */
 function CheckoutFrame({ url, onLoad }: { url: string; onLoad: () => void }) {
   const intl = useIntl()
   const [loaded, setLoaded] = useState(false)

@@ -1,7 +1,7 @@
-/** Closed means by the person: whether the payment went through a moment before is not known then. */
+/** Closed by the person. Whether the payment went through a moment before is unknown then. */
 type PaymentEvent = 'payment-success' | 'payment-closed'
 
-/** Told on the window, where scripts of the operator can hear it too. */
+/** Dispatched on the window, where the operator's scripts can listen, too. */
 export function tellPayment(event: PaymentEvent): void {
   dispatchEvent(new Event(event))
 }

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Polls a payment that answers with these states in turn; the last one stays. */
+/** Polls a payment with these states in turn; the last one stays. */
 function start(...answers: (number | Error | Promise<number>)[]) {
   const ends: PaymentEnd[] = []
   const readStatus = vi.fn(async () => {
@@ -19,7 +19,7 @@ function start(...answers: (number | Error | Promise<number>)[]) {
   return { ends, readStatus, ...pollPayment(readStatus, (end) => ends.push(end)) }
 }
 
-test('asks every 3000 ms while the answer is 0, and says once that it is paid', async () => {
+test('asks every 3000 ms while the answer is 0, and reports the payment once', async () => {
   const { ends, readStatus } = start(0, 0, 1)
   await vi.advanceTimersByTimeAsync(2999)
   expect(readStatus).toHaveBeenCalledTimes(0)
@@ -45,7 +45,7 @@ test('a lost connection is not a refused payment: it asks again', async () => {
   expect(ends).toEqual(['paid'])
 })
 
-test('gives up after 300000 ms and then asks no more', async () => {
+test('gives up after 300000 ms and stops asking', async () => {
   const { ends, readStatus } = start(0)
   await vi.advanceTimersByTimeAsync(299_999)
   expect(ends).toEqual([])
@@ -56,7 +56,7 @@ test('gives up after 300000 ms and then asks no more', async () => {
   expect(readStatus).toHaveBeenCalledTimes(asked)
 })
 
-test('nothing is told after a stop, not even an answer that was on its way', async () => {
+test('nothing is reported after a stop, not even a pending answer', async () => {
   const answer = Promise.withResolvers<number>()
   const { ends, readStatus, stop } = start(answer.promise)
   await vi.advanceTimersByTimeAsync(3000)
@@ -78,7 +78,7 @@ test('slow answers do not pile up', async () => {
   expect(ends).toEqual(['paid'])
 })
 
-test('asks at once when told to, as when the checkout shows another page, and never again after the end', async () => {
+test('asks at once on request, such as when the checkout shows another page, and never again after the end', async () => {
   const { ends, readStatus, ask } = start(2)
   ask()
   await vi.advanceTimersByTimeAsync(0)

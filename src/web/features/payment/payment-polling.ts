@@ -6,12 +6,13 @@ const LIMIT_MS = 300_000
 const WAITING = 0 satisfies (typeof TransactionStatus)['waiting']
 const PAID = 1 satisfies (typeof TransactionStatus)['paid']
 
-/** How the wait for a payment can end by itself; `timeout` says only that nobody knows yet. */
+/** The ways in which polling ends by itself; `timeout` only means that the outcome is unknown. */
 export type PaymentEnd = 'paid' | 'refused' | 'timeout'
 
 /**
- * Asks every three seconds how a payment stands, or at once when told to, and tells once how the wait ended. A question
- * that gets no answer is asked again, because it says nothing about the payment. Nothing is told after `stop`.
+ * Asks for a payment's state every three seconds, or at once on request, and reports the end once. Requests
+ * without an answer are repeated, because they say nothing about the payment. Nothing is reported after
+ * `stop`.
  */
 export function pollPayment(
   readStatus: () => Promise<number>,

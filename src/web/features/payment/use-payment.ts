@@ -19,7 +19,7 @@ type PaymentStage =
 
 type PaymentOptions = { purchase: Purchase; thanks: string; onClose: () => void }
 
-/** Takes a purchase from its beginning to whatever comes of it: the payment dialog of specification §4. */
+/** Takes a purchase from start to end: the payment dialog of specification §4. */
 export function usePayment({ purchase, thanks, onClose }: PaymentOptions) {
   const intl = useIntl()
   const { stage, setStage, tryAgain } = useCheckout(purchase, onClose)
@@ -58,7 +58,7 @@ export function usePayment({ purchase, thanks, onClose }: PaymentOptions) {
     onClose()
     if (txnId === null) return
     await forgetCheckout(txnId)
-    // Whoever has paid a moment ago sees it all the same.
+    // A person who has just paid sees the payment anyway.
     tellPayment('payment-closed')
     await refreshBalance()
   }
@@ -66,7 +66,7 @@ export function usePayment({ purchase, thanks, onClose }: PaymentOptions) {
   return { stage, close: () => void close(), tryAgain, askNow: () => askNow.current() }
 }
 
-/** Opens the checkout, and another one when somebody tries again. */
+/** Opens the checkout, and another one on each retry. */
 function useCheckout(purchase: Purchase, onClose: () => void) {
   const [stage, setStage] = useState<PaymentStage>({ name: 'opening' })
   const [attempt, setAttempt] = useState(1)
@@ -100,7 +100,7 @@ function useCheckout(purchase: Purchase, onClose: () => void) {
   return { stage, setStage, tryAgain }
 }
 
-/** The balance shown is a copy; one that cannot be read now is read on the next page. */
+/** The shown balance is a copy; one that cannot be loaded now is loaded on the next page. */
 async function refreshBalance(): Promise<void> {
   await refreshSession().catch(() => undefined)
 }

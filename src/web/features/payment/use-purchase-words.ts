@@ -6,9 +6,9 @@ import type { Purchase } from '../../app/dialogs/purchase.ts'
 import { useMoney } from '../../app/i18n/money.ts'
 
 type PurchaseWords = {
-  /** What is bought and for how much. */
+  /** The purchase and its price. */
   title: string
-  /** Whether and when it is charged again. */
+  /** Whether and when it renews. */
   terms: string
   thanks: string
 }

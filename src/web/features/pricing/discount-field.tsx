@@ -9,7 +9,7 @@ type DiscountFieldProps = {
   onChange: (discount: Discount | undefined) => void
 }
 
-/** For whoever was given a code that takes something off. */
+/** For people with a discount code. */
 export function DiscountField({ discount, onChange }: DiscountFieldProps) {
   if (discount)
     return (

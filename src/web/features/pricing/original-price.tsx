@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { useMoney } from '../../app/i18n/money.ts'
 
-/** A line through a price cannot be heard, so screen readers get words instead. */
+/** Screen readers cannot convey a line through a price, so they get words instead. */
 export function OriginalPrice({ cents }: { cents: number }) {
   const price = useMoney()(cents)
   return (

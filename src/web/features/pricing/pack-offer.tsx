@@ -12,7 +12,7 @@ import { VipBenefits } from './vip-benefits.tsx'
 
 type PackOfferProps = { isFirstPurchase: boolean; discount?: Discount | undefined }
 
-/** Packs are paid once. The smallest one is an offer for first purchases only. */
+/** Packs are paid once. The smallest one is for first purchases only. */
 export function PackOffer({ isFirstPurchase, discount }: PackOfferProps) {
   const name = useId()
   const money = useMoney()

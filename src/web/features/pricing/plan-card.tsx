@@ -14,7 +14,7 @@ import { OriginalPrice } from './original-price.tsx'
 
 type PlanCardProps = {
   plan: Plan
-  /** The plan somebody has already; nobody can have two. */
+  /** The person's current plan; nobody can have two. */
   subscribedId: number | null
   discount: Discount | undefined
   onShowPacks: () => void

@@ -3,7 +3,7 @@ import { FormattedMessage } from 'react-intl'
 import { maxBytesOfAny, TIERS, type Tier } from '../../../shared/catalogue/tiers.ts'
 import { useFigures } from '../../app/pages/use-figures.ts'
 
-/** A plan makes somebody VIP while it runs, and a pack does for a year: what differs is where credits come from. */
+/** A plan gives VIP status while it runs, and a pack for a year; only the source of the credits differs. */
 const COLUMNS = [
   { name: 'free', tier: 'account' },
   { name: 'plan', tier: 'vip' },
@@ -18,7 +18,7 @@ const figuresOf = (tier: Tier) => ({
   days: TIERS[tier].keptDays,
 })
 
-/** What one gets for nothing, and what paying adds. */
+/** What is free, and what paying adds. */
 export function PlanComparison() {
   const titleId = useId()
   const {

@@ -3,7 +3,7 @@ import { PLANS } from '../../../shared/catalogue/plans.ts'
 import { metaWith } from '../../app/pages/page-meta.ts'
 import type { Facts, Thing } from '../../app/pages/structured-data.ts'
 
-/** The pricing page alone has the price table at hand; every other page would load it for nothing. */
+/** Only the pricing page has the price table; every other page would load it for nothing. */
 export const pricingMeta = metaWith((facts) => [product(facts)])
 
 function product({ page, siteName, address }: Facts): Thing {

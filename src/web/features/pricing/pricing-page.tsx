@@ -54,7 +54,7 @@ function GoodToKnow() {
   )
 }
 
-/** The tab is part of the address. A page that comes from a cache may have been rendered for another one. */
+/** The tab is part of the address. A cached page may have been rendered for another one. */
 function useTabInAddress(renderedTab: PricingTab): [PricingTab, (tab: PricingTab) => void] {
   const [search, setSearch] = useSearchParams()
   const tab = useSyncExternalStore(

@@ -45,7 +45,7 @@ async function showSignedIn(tab: PricingTab, answers: Answers) {
   await answered()
 }
 
-/** Texts as they are read, without the commas between thousands. */
+/** Texts as people read them, without the commas between thousands. */
 const words = (element: Element) => (element.textContent ?? '').replaceAll(/(\d),(\d)/g, '$1$2')
 const cards = () => [...document.querySelectorAll('article')]
 const buttons = () => cards().map((card) => find<HTMLButtonElement>('button', card))
@@ -63,7 +63,7 @@ function button(name: string, within: ParentNode = document): HTMLButtonElement 
   return found
 }
 
-/** Specification §9, as it stands there. */
+/** Specification §9, verbatim. */
 const MONTHLY = [
   ['Basic', '$9.99', '$19.98', '800 credits', 'Up to 40 videos or 800 images'],
   ['Pro', '$29.99', '$59.98', '3200 credits', 'Up to 160 videos or 3200 images'],
@@ -93,11 +93,12 @@ test.each([
     for (const text of texts) expect(words(cards()[index] as Element)).toContain(text)
   }
   expect(cards().map((card) => words(card).includes('Most popular'))).toEqual([false, true, false])
-  // Specification §2 has 20 %, which would not be true: 99.99 beside twelve times 9.99 is a little more than 16 %.
+  // Specification §2 has 20 %, which would not be true: compared with twelve times 9.99, 99.99 saves a little
+  // more than 16 %.
   expect(words(document.body)).toContain('16% off')
 })
 
-test('every figure of the packs is that of the specification', async () => {
+test('every figure of the packs is the one in the specification', async () => {
   await showAsVisitor('oneTime')
   const rows = packs().map((pack) => pack.closest('label') as Element)
   expect(rows).toHaveLength(6)
@@ -107,7 +108,7 @@ test('every figure of the packs is that of the specification', async () => {
 })
 
 test.each(['month', 'oneTime'] as const)(
-  'what VIPs get has numbers, those that the site goes by (%s)',
+  'the VIP benefits have figures, the ones that the site enforces (%s)',
   async (tab) => {
     await showAsVisitor(tab)
     for (const benefit of [
@@ -121,7 +122,7 @@ test.each(['month', 'oneTime'] as const)(
   },
 )
 
-test('exactly one pack is chosen, first the one for 19.99, and the total follows', async () => {
+test('exactly one pack is chosen, at first the one for 19.99, and the total follows', async () => {
   await showAsVisitor('oneTime')
   expect([chosen(), total()]).toEqual([[1999], '$19.99'])
   await click(packs().at(-1) as HTMLElement)
@@ -135,7 +136,7 @@ test('a visitor who buys is asked to sign in', async () => {
   expect(takeWaitingPurchase()).toEqual({ kind: 'plan', planId: 4 })
 })
 
-test('somebody signed in pays at once: a plan by its id, a pack by its price', async () => {
+test('a signed-in person pays at once: a plan by its id, a pack by its price', async () => {
   const answers = {
     'GET /api/pay/subscription-info': subscription(null),
     'GET /api/pay/check-first-purchase': firstPurchase(true),
@@ -149,7 +150,7 @@ test('somebody signed in pays at once: a plan by its id, a pack by its price', a
   expect(openDialogs()).toMatchObject([{ props: { purchase: { kind: 'pack', priceCents: 299 } } }])
 })
 
-test('a subscriber cannot subscribe again: the plan they have says so, and a hint leads to the packs', async () => {
+test('a subscriber cannot subscribe again: the current plan says so, and a hint leads to the packs', async () => {
   await showSignedIn('year', { 'GET /api/pay/subscription-info': subscription(5) })
   expect(buttons().map(({ textContent, disabled }) => [textContent, disabled])).toEqual([
     ['Buy now', true],
@@ -160,14 +161,14 @@ test('a subscriber cannot subscribe again: the plan they have says so, and a hin
   expect(total()).toBe('$19.99')
 })
 
-test('on the other tab of a subscriber every button still reads Buy now and is disabled', async () => {
+test('on a subscriber’s other tab every button still reads Buy now and is disabled', async () => {
   await showSignedIn('month', { 'GET /api/pay/subscription-info': subscription(5) })
   expect(buttons().map(({ textContent, disabled }) => [textContent, disabled])).toEqual(
     Array(3).fill(['Buy now', true]),
   )
 })
 
-test('without an answer about the subscription nobody counts as subscribed, and it is only logged', async () => {
+test('without an answer about the subscription nobody counts as subscribed, and the failure is only logged', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   await showSignedIn('year', {})
   expect(buttons().map(({ disabled }) => disabled)).toEqual([false, false, false])
@@ -186,7 +187,7 @@ test.each([
   expect(offered()).toEqual(EXCEPT_SMALLEST)
 })
 
-test('the smallest pack is gone after a payment, and a new plan is seen, both without a reload', async () => {
+test('the smallest pack disappears after a payment, and a new plan is shown, both without a reload', async () => {
   let plan: number | null = null
   await showSignedIn('oneTime', {
     'GET /api/pay/subscription-info': () => subscription(plan),
@@ -202,7 +203,7 @@ test('the smallest pack is gone after a payment, and a new plan is seen, both wi
   expect(buttons().every(({ disabled }) => disabled)).toBe(true)
 })
 
-test('somebody who pays and closes the dialog before the page has heard of it is still seen as subscribed', async () => {
+test('a person who pays and closes the dialog at once is still recognized as subscribed', async () => {
   let plan: number | null = null
   await showSignedIn('year', { 'GET /api/pay/subscription-info': () => subscription(plan) })
   plan = 5
@@ -211,7 +212,7 @@ test('somebody who pays and closes the dialog before the page has heard of it is
   expect(buttons().map(({ textContent }) => textContent)).toEqual(['Buy now', 'Subscribed', 'Buy now'])
 })
 
-test('a promotion code takes something off what is shown and bought, until it is removed', async () => {
+test('a promotion code lowers the shown and the charged price, until it is removed', async () => {
   await showSignedIn('oneTime', {
     'GET /api/pay/subscription-info': subscription(null),
     'GET /api/pay/check-first-purchase': firstPurchase(true),

@@ -13,7 +13,7 @@ import { usePurchaseState } from './use-purchase-state.ts'
 
 type PricingPanelProps = { tab: PricingTab; onTabChange: (tab: PricingTab) => void }
 
-/** All offers, on the page as in the dialog. */
+/** All offers, on the page as well as in the dialog. */
 export function PricingPanel({ tab, onTabChange }: PricingPanelProps) {
   const intl = useIntl()
   const { planId, isFirstPurchase } = usePurchaseState()

@@ -9,11 +9,11 @@ type PurchaseState = {
   isFirstPurchase: boolean
 }
 
-/** Nobody knows a visitor's purchases, so the offer for first ones stands until somebody signs in. */
+/** A visitor's purchases are unknown, so the offer for first purchases stays until they sign in. */
 const VISITOR: PurchaseState = { planId: null, isFirstPurchase: true }
 const NOT_KNOWN_YET: PurchaseState = { planId: null, isFirstPurchase: false }
 
-/** What the person at the screen has bought before, as far as the offers depend on it. */
+/** The person's earlier purchases, as far as they affect the offers. */
 export function usePurchaseState(): PurchaseState {
   const { status } = useSession()
   const [bought, setBought] = useState(NOT_KNOWN_YET)

@@ -47,7 +47,7 @@ async function load(path: string) {
 const names = () => openDialogs().map(({ name }) => name)
 const close = (name: Parameters<typeof closeDialog>[0]) => act(async () => closeDialog(name))
 
-/** What follows a sign-in: the credits dialog first, and the wish for pricing. */
+/** The steps after a sign-in: the credits dialog first, and the request for pricing. */
 function signIn() {
   return act(async () => {
     await signInWith('t')
@@ -57,7 +57,7 @@ function signIn() {
   })
 }
 
-test('a flag that is there when a page loads opens the pricing dialog once', async () => {
+test('a flag that is set when a page loads opens the pricing dialog once', async () => {
   setPendingPricing()
   await load('/')
   expect(names()).toEqual(['pricing'])
@@ -84,7 +84,7 @@ test('after a sign-in the pricing dialog waits until the credits dialog is close
   expect(names()).toEqual(['pricing'])
 })
 
-test('a purchase that asked for the sign-in goes on instead, over the dialog it began in', async () => {
+test('a purchase that asked for the sign-in continues instead, over its own dialog', async () => {
   await load('/')
   await act(async () => openDialog('pricing', {}))
   await act(async () => buy({ kind: 'plan', planId: 5 }))
@@ -97,7 +97,7 @@ test('a purchase that asked for the sign-in goes on instead, over the dialog it 
   expect(names()).toEqual([])
 })
 
-test('whoever closes the login dialog has given the purchase up', async () => {
+test('closing the login dialog cancels the purchase', async () => {
   await load('/')
   await act(async () => buy({ kind: 'pack', priceCents: 1999 }))
   await close('login')

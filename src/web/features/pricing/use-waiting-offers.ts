@@ -8,12 +8,13 @@ import { buy, takeWaitingPurchase } from '../payment/buy.ts'
 
 const NONE: readonly OpenDialog[] = []
 
-/** The pricing page shows the same, and whoever opens the console has come to work. */
+/** The pricing page shows the same, and the console is for work. */
 const needsNoOffer = (path: string) => path === '/pricing' || path.startsWith('/operation')
 
 /**
- * What waits for its turn after a sign-in, or for a page to load: the purchase that asked for the sign-in, or else the
- * pricing dialog. Its turn comes when the login and credits dialogs are closed. Belongs into the app shell, once.
+ * What waits for its turn after a sign-in or a page load: the purchase that asked for the sign-in, or else
+ * the pricing dialog. Its turn comes when the login and credits dialogs are closed. Used once, in the app
+ * shell.
  */
 export function useWaitingOffers(): void {
   const { status } = useSession()

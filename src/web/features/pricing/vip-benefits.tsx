@@ -19,7 +19,7 @@ const FIGURES = {
   freeDays: TIERS.account.keptDays,
 }
 
-/** What every purchase brings besides credits. */
+/** The benefits of every purchase besides credits. */
 export function VipBenefits({ layout }: { layout: 'row' | 'column' }) {
   return (
     <section

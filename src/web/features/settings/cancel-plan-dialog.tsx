@@ -6,7 +6,7 @@ import { Dialog } from '../../components/ui/dialog.tsx'
 
 type CancelPlanDialogProps = { date: string; onDone: () => void; onClose: () => void }
 
-/** Says what cancelling means, and asks once. */
+/** Explains a cancellation and asks for confirmation. */
 export function CancelPlanDialog({ date, onDone, onClose }: CancelPlanDialogProps) {
   const intl = useIntl()
   const [cancelling, setCancelling] = useState(false)

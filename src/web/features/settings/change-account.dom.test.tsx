@@ -37,7 +37,7 @@ const sentTo = async (path: string) => {
   return request ? request.clone().json() : null
 }
 
-test('another address is proved by a code that went to it, and by the password', async () => {
+test('a new address is proved by the password and a code that was mailed to it', async () => {
   const onDone = vi.fn()
   await showWithMessages(<ChangeEmailForm onDone={onDone} onCancel={() => {}} />)
   await answered()
@@ -73,7 +73,7 @@ test('a refused address leaves the form as it is', async () => {
   expect(find<HTMLInputElement>('input[name=code]').value).toBe('123456')
 })
 
-test('an account is deleted by whoever types its address and has a code from its mailbox', async () => {
+test('deleting an account takes its typed address and a mailed code', async () => {
   await showWithMessages(<DeleteAccountDialog email="ada@example.com" onClose={() => {}} />)
   await type('typed', 'bob@example.com')
   await type('code', '12345')
@@ -87,7 +87,7 @@ test('an account is deleted by whoever types its address and has a code from its
   expect(readToken()).toBeNull()
 })
 
-test('where deleting is refused the person stays signed in', async () => {
+test('if the deletion is refused, the person stays signed in', async () => {
   refuses = true
   await showWithMessages(<DeleteAccountDialog email="ada@example.com" onClose={() => {}} />)
   await type('typed', 'ada@example.com')
@@ -96,7 +96,7 @@ test('where deleting is refused the person stays signed in', async () => {
   expect(readToken()).toBe('t')
 })
 
-test('a new password signs in again here, with what it was changed to', async () => {
+test('after a password change, this browser signs in again with the new one', async () => {
   await showWithMessages(<PasswordSection />)
   await answered()
   await type('password', 'weak')

@@ -24,7 +24,7 @@ export function ChangeEmailForm({ onDone, onCancel }: ChangeEmailFormProps) {
   const { control, register, handleSubmit, formState, getValues, setError, setFocus } = form
   const { errors, isSubmitting } = formState
   const typed = useWatch({ control })
-  // The person pressed a button to get this form and goes on typing in it.
+  // The person pressed a button to get this form, and goes on typing in it.
   useEffect(() => setFocus('new_email'), [setFocus])
 
   async function askForCode() {

@@ -3,7 +3,7 @@ import { signInWith } from '../../app/session/session.ts'
 
 type NewPassword = { code: string; password: string }
 
-/** A new password ends every session; this browser signs in again at once, so that only the others notice. */
+/** A new password ends every session. This browser signs in again at once, so that only the others notice. */
 export async function changePassword(
   email: string,
   { code, password }: NewPassword,

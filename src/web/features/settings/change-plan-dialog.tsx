@@ -9,7 +9,7 @@ import { Dialog } from '../../components/ui/dialog.tsx'
 
 type ChangePlanDialogProps = {
   current: Plan
-  /** The plan that was asked for already. */
+  /** The plan that the person has already asked for. */
   nextPlanId: number | null
   onDone: () => void
   onClose: () => void

@@ -17,7 +17,7 @@ import { showToast } from '../../components/ui/toast.ts'
 type DeleteFields = { typed: string; code: string }
 type DeleteAccountDialogProps = { email: string; onClose: () => void }
 
-/** There is no way back, so it takes the typed address and a code from its mailbox. */
+/** It cannot be undone, so it takes the typed address and a mailed code. */
 export function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps) {
   const intl = useIntl()
   const form = useForm<DeleteFields>({ defaultValues: { typed: '', code: '' } })

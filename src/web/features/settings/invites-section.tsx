@@ -52,7 +52,10 @@ export function InvitesSection() {
   )
 }
 
-/** Nobody is told why one does not count, since that would say something of the friend; what counts is said of all. */
+/**
+ * Nobody learns why an invite does not count, since that would reveal something about the friend. The page
+ * only explains the rules for all invites.
+ */
 const isNotCounted = ({ state, limit }: InviteRow): boolean => state === 'not_rewarded' && !limit
 
 function Row({ invite }: { invite: InviteRow }) {

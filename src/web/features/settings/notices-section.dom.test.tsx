@@ -25,7 +25,7 @@ async function press() {
   await answered()
 }
 
-test('the switch shows how it stands, and turns notices on and off', async () => {
+test('the switch shows the current state, and turns notices on and off', async () => {
   const state = fakePush({ subscribed: true })
   await show()
   expect(toggle().getAttribute('aria-checked')).toBe('true')
@@ -37,7 +37,7 @@ test('the switch shows how it stands, and turns notices on and off', async () =>
   expect(toggle().getAttribute('aria-checked')).toBe('true')
 })
 
-test('a browser that refuses says so, and the switch stays off and can be pressed again', async () => {
+test('if the browser refuses, a message says so, and the switch stays off and can be pressed again', async () => {
   fakePush({ permission: 'denied' })
   await show()
   await press()
@@ -46,7 +46,7 @@ test('a browser that refuses says so, and the switch stays off and can be presse
   expect(find('output').textContent).not.toBe('')
 })
 
-test('where there is no service for it there is no switch, but a word why', async () => {
+test('without a push service there is an explanation instead of a switch', async () => {
   await show()
   expect(document.querySelector('[role=switch]')).toBeNull()
   expect(document.body.textContent).toContain('browser')

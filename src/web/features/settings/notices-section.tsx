@@ -4,7 +4,7 @@ import { canBePushed, isPushOn, turnPushOff, turnPushOn } from '../../app/offlin
 import { PageSection } from '../../app/pages/page-section.tsx'
 import { Switch } from '../../components/ui/switch.tsx'
 
-/** Whether this browser is told when something is ready. */
+/** Whether this browser gets notices when something is ready. */
 export function NoticesSection() {
   const { isOn, change, refused } = usePush()
   return (

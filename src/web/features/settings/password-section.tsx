@@ -44,7 +44,7 @@ export function PasswordSection() {
       description={<FormattedMessage id="settings.password.description" />}
     >
       <form noValidate onSubmit={(event) => void handleSubmit(change)(event)} className="grid max-w-md gap-4">
-        {/* Password managers file the new password under this name. */}
+        {/* Password managers save the new password under this name. */}
         <input type="text" autoComplete="username" value={email} readOnly hidden />
         <CodeField
           countdown={countdownKey('reset', email)}

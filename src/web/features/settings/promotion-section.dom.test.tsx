@@ -6,7 +6,7 @@ import { find } from '../../components/ui/render-for-tests.tsx'
 import { receiveToasts } from '../../components/ui/toast.ts'
 import { PromotionSection } from './promotion-section.tsx'
 
-test('the next code can be typed while the balance is still on its way (trap: it was erased)', async () => {
+test('the next code can be typed while the balance is still loading (trap: it was erased)', async () => {
   onTestFinished(receiveToasts(() => {}))
   const balance = Promise.withResolvers<void>()
   await signedInSite({

@@ -5,14 +5,14 @@ import { api } from '../../app/session/browser-api.ts'
 import { refreshSession } from '../../app/session/session.ts'
 import { showToast } from '../../components/ui/toast.ts'
 
-/** For whoever was given a code. */
+/** For people with a promotion code. */
 export function PromotionSection() {
   const intl = useIntl()
 
   async function receive(code: string) {
     const { credits } = await api('POST /api/credit/promotion', { body: { code } })
     showToast(intl.formatMessage({ id: 'settings.promotion.received' }, { credits }), { kind: 'success' })
-    // The form is empty again at once: the next code may be typed while this is under way.
+    // The form is cleared at once, because the next code may be typed while this is running.
     void refreshSession().catch(() => undefined)
   }
 

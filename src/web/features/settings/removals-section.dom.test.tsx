@@ -51,18 +51,18 @@ async function write(text: string) {
 const text = () => document.body.textContent
 const sent = () => requests.filter(({ method }) => method === 'POST')
 
-test('nothing removed is said to be nothing', async () => {
+test('no removals show a message', async () => {
   await show()
   expect(text()).toContain('Nothing of yours has been removed.')
 })
 
-test('what was removed says when and why', async () => {
+test('a removal shows when and why', async () => {
   await show(REMOVED)
   expect(text()).toContain('Removed on May 3, 2026')
   expect(text()).toContain('Our reason: It shows somebody.')
 })
 
-test('something can be said against it, once, and in more than a word', async () => {
+test('a removal can be appealed once, in more than a word', async () => {
   await show(REMOVED)
   const open = [...document.querySelectorAll('button')].find((button) => button.textContent !== 'Send')
   if (open) await act(async () => open.click())

@@ -12,7 +12,7 @@ import { Field } from '../../components/ui/field.tsx'
 import { Textarea } from '../../components/ui/textarea.tsx'
 import { showToast } from '../../components/ui/toast.ts'
 
-/** What was removed of somebody's, and a way to say something against it. */
+/** The person's removed creations, and a form for appeals. */
 export function RemovalsSection() {
   const { status, data, reload } = useApiData(() => api('GET /api/users/removals'))
   return (

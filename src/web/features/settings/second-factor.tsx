@@ -9,7 +9,7 @@ import { showToast } from '../../components/ui/toast.ts'
 
 type SecondFactorProps = { methods: SignInMethods; onChange: () => void }
 
-/** What operators may have beside passkeys: an authenticator app, and codes on paper. */
+/** An operator's second factors besides passkeys: an authenticator app, and recovery codes. */
 export function SecondFactor({ methods, onChange }: SecondFactorProps) {
   const intl = useIntl()
   const [settingUp, setSettingUp] = useState(false)

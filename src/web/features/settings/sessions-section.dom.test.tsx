@@ -45,19 +45,19 @@ beforeEach(async () => {
 const rows = () => [...document.querySelectorAll('li')].map(({ textContent }) => textContent)
 const asked = (method: string) => requests.filter((request) => request.method === method).length
 
-test('this device is named, and has no button that would end it', () => {
+test('this device is named, and has no button to end it', () => {
   expect(rows()[0]).toMatch(/^Firefox on Linux.*May 3, 2026.*This device$/)
   expect(rows()[1]).toMatch(/^Safari on iPhone.*End$/)
 })
 
-test('another one can be ended, and is gone from the list', async () => {
+test('another session can be ended, and disappears from the list', async () => {
   await pressButton('End the session on Safari on iPhone')
   expect(asked('DELETE')).toBe(1)
   expect(rows()).toHaveLength(1)
   expect(toasts).toMatchObject([{ kind: 'success' }])
 })
 
-test('one that cannot be ended stays, and can be tried again', async () => {
+test('a session that could not be ended stays, and can be tried again', async () => {
   refuses = true
   await pressButton('End the session on Safari on iPhone')
   expect(toasts.map(({ title }) => title)).toEqual(['Not now.'])
@@ -66,7 +66,7 @@ test('one that cannot be ended stays, and can be tried again', async () => {
   expect(rows()).toHaveLength(1)
 })
 
-test('signing out everywhere signs out here, too, and only once it has happened', async () => {
+test('signing out everywhere signs out here, too, once it has succeeded', async () => {
   refuses = true
   await pressButton('Sign out everywhere')
   expect(readToken()).toBe('t')

@@ -67,7 +67,7 @@ export function SettingsPage({ heading, description }: { heading: string; descri
   )
 }
 
-/** A link to a section moves the focus there too, so that keyboards and screen readers go on from it. */
+/** A link to a section also moves the focus there, for keyboards and screen readers. */
 function useFocusOnSection(): void {
   const { hash } = useLocation()
   useEffect(() => {

@@ -29,7 +29,7 @@ export function SubscriptionActions({ state, onCancel, onChange, onResumed }: Su
           <FormattedMessage id="settings.subscription.resume" />
         </Button>
       )}
-      {/* What is owed comes first: an unpaid plan cannot be changed. */}
+      {/* Debts come first: an unpaid plan cannot be changed. */}
       {state === 'active' && (
         <Button onClick={onChange}>
           <FormattedMessage id="settings.subscription.change" />

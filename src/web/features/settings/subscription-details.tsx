@@ -69,7 +69,7 @@ export function SubscriptionDetails({ plan, info, onChanged }: SubscriptionDetai
 
 type WhatComesNextProps = { plan: Plan; info: SubscriptionInfo; date: string }
 
-/** When money is charged again, or that it is not. */
+/** When the next payment is due, if there is one. */
 function WhatComesNext({ plan, info, date }: WhatComesNextProps) {
   const money = useMoney()
   const next = findPlan(info.next_plan_id ?? 0)

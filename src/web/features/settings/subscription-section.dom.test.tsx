@@ -56,14 +56,14 @@ async function show(section: ReactNode) {
   await answered()
 }
 
-test('without a subscription it says so and leads to the plans', async () => {
+test('without a subscription it says so and links to the plans', async () => {
   info = { plan_id: null, state: null, period_ends_at: null, next_plan_id: null }
   await show(<SubscriptionSection />)
   expect(text()).toContain('You have no subscription.')
   expect(find('a').getAttribute('href')).toBe('/pricing')
 })
 
-test('a plan says what it brings, and when it is charged again and how much', async () => {
+test('a plan shows its benefits, and when it renews at what price', async () => {
   await show(<SubscriptionSection />)
   expect(text()).toContain('Pro, yearly')
   expect(text()).toContain('3,200 credits every month')
@@ -71,7 +71,7 @@ test('a plan says what it brings, and when it is charged again and how much', as
   expect(buttons()).toEqual(['Change plan…', 'Cancel plan…'])
 })
 
-test('cancelling says what it means, asks once, and can be taken back', async () => {
+test('a cancellation is explained, needs a confirmation, and can be undone', async () => {
   await show(<SubscriptionSection />)
   await pressButton('Cancel plan…')
   expect(text()).toContain('It runs until May 3, 2027.')
@@ -83,7 +83,7 @@ test('cancelling says what it means, asks once, and can be taken back', async ()
   expect(text()).toContain('Renews on May 3, 2027')
 })
 
-test('another plan can be chosen, and the one to come is named', async () => {
+test('another plan can be chosen, and the upcoming one is named', async () => {
   await show(<SubscriptionSection />)
   await pressButton('Change plan…')
   const plans = [...document.querySelectorAll<HTMLInputElement>('[role=dialog] input')]
@@ -94,20 +94,20 @@ test('another plan can be chosen, and the one to come is named', async () => {
   expect(text()).toContain('Changes to Basic, monthly on May 3, 2027 for $9.99.')
 })
 
-test('after a failed payment the plan cannot be changed, but it can be cancelled', async () => {
+test('after a failed payment the plan cannot be changed, but it can be canceled', async () => {
   info = { ...PRO, state: 'past_due' }
   await show(<SubscriptionSection />)
   expect(text()).toContain('The last payment failed')
   expect(buttons()).toEqual(['Cancel plan…'])
 })
 
-test('the provider’s own page is offered only where there is one', async () => {
+test('the provider’s own page is offered only if there is one', async () => {
   portal = 'https://billing.example.com/session'
   await show(<SubscriptionSection />)
   expect(buttons()).toContain('Cards and invoices')
 })
 
-test('receipts name what was bought, for how much, and what became of it', async () => {
+test('receipts show the purchase, its price and its state', async () => {
   const at = '2026-05-03T12:00:00.000Z'
   const pack = { id: 'a', at, kind: 'pack', plan_id: null, credits: 2000, amount_cents: 1999 } as const
   const plan = { id: 'b', at, kind: 'subscription', plan_id: 2, credits: 3200, amount_cents: 2999 } as const
@@ -121,7 +121,7 @@ test('receipts name what was bought, for how much, and what became of it', async
   expect(rows[1]).toMatch(/^Pro, monthly.*\$29\.99RefundedOpen$/)
 })
 
-test('no receipts are said to be none', async () => {
+test('an empty list of receipts says so', async () => {
   await show(<ReceiptsSection />)
   expect(text()).toContain('You haven’t bought anything yet.')
 })

@@ -4,7 +4,7 @@ import type { StoredUserInfo } from '../../app/session/stored-session.ts'
 
 type Account = { user: StoredUserInfo | null; info: UserInfo | null }
 
-/** Who is signed in: from the cookie at once, in full when the server has answered. */
+/** The signed-in person: from the cookie at once, complete once the server has answered. */
 export function useAccount(): Account {
   const session = useSession()
   return session.status === 'signed_in' ? session : { user: null, info: null }

@@ -3,8 +3,8 @@ import { api, quietApi, succeeds } from '../../app/session/browser-api.ts'
 import { useApiData } from '../../app/session/use-api-data.ts'
 
 /**
- * Leads to the provider's own page for cards and invoices, or is null where there is none. Its address is good for
- * minutes only, so a fresh one is asked for when somebody goes there.
+ * Opens the provider's own page for cards and invoices; null if there is none. Its address expires within
+ * minutes, so each visit requests a fresh one.
  */
 export function usePaymentPortal(): (() => Promise<boolean>) | null {
   const { data } = useApiData(() => quietApi('POST /api/pay/portal'))

@@ -11,14 +11,14 @@ import { SharePopover } from './share-popover.tsx'
 type LinkFieldProps = {
   link: string
   label: ReactNode
-  /** What is said when the link was copied. */
+  /** The message after copying. */
   copied: string
   share: { label: string; text: string }
-  /** More ways to use the link, beside the two that are always there. */
+  /** More ways to use the link, besides the two standard ones. */
   children?: ReactNode
 }
 
-/** A link with the ways to pass it on. */
+/** A link with the ways to share it. */
 export function LinkField({ link, label, copied, share, children }: LinkFieldProps) {
   const intl = useIntl()
   const input = useRef<HTMLInputElement>(null)
@@ -28,7 +28,7 @@ export function LinkField({ link, label, copied, share, children }: LinkFieldPro
       showToast(copied, { kind: 'success' })
       return
     }
-    // Where the clipboard is closed to us, the person can still copy what is selected.
+    // If the clipboard is blocked, the text is selected for copying by hand.
     input.current?.select()
     showToast(intl.formatMessage({ id: 'invite.copy_by_hand' }), { kind: 'warning' })
   }

@@ -46,7 +46,7 @@ const STICKER: SharedCreation = {
 const card = (creation: SharedCreation) =>
   Object.fromEntries(mediaCard(creation, ORIGIN).map(({ property, content }) => [property, content]))
 
-test('chats are given the largest picture in a format that all of them draw, by its whole address', () => {
+test('chats get the largest picture in a format that all of them draw, with its full address', () => {
   expect(card(STICKER)).toMatchObject({
     'og:image': `${ORIGIN}/media/shared/sh_1/png`,
     'og:image:type': 'image/png',
@@ -56,7 +56,7 @@ test('chats are given the largest picture in a format that all of them draw, by 
   })
 })
 
-test('a file that chats give up on is passed over for a smaller one', () => {
+test('a file that is too large for chats is replaced with a smaller one', () => {
   const downloads = STICKER.downloads.map((file) => ({
     ...file,
     bytes: file.variant === 'png' ? 9_000_000 : 1,
@@ -64,11 +64,11 @@ test('a file that chats give up on is passed over for a smaller one', () => {
   expect(card({ ...STICKER, downloads })['og:image']).toBe(`${ORIGIN}/media/shared/sh_1/png-512`)
 })
 
-test('with nothing better to show, the creation itself is shown', () => {
+test('without anything better, the creation itself is shown', () => {
   expect(card({ ...STICKER, downloads: [] })['og:image']).toBe(`${ORIGIN}/media/shared/sh_1/webp`)
 })
 
-test('a video comes with its poster', () => {
+test('a video has its poster', () => {
   const poster = { url: '/media/shared/sh_1/poster', mime: 'image/jpeg', width: 1280, height: 720 }
   const video = {
     ...STICKER,
@@ -88,7 +88,7 @@ test('a video comes with its poster', () => {
   })
 })
 
-test('a video plays in the post, by an address that may be framed', () => {
+test('a video plays in the post, from an address that may be framed', () => {
   const poster = { url: '/media/shared/sh_1/poster', mime: 'image/jpeg', width: 1280, height: 720 }
   const video = { ...STICKER, kind: 'video', mime: 'video/mp4', width: 1280, height: 720, poster } as const
   const tags = (creation: SharedCreation) =>

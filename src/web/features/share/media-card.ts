@@ -6,11 +6,11 @@ type CardFile = Pick<SharedCreation, 'url' | 'mime' | 'width' | 'height'>
 
 const TITLE_LENGTH = 70
 
-/** Formats that every chat can draw, and how large a file they bother to load. */
+/** Formats that every chat can draw, and the maximum file size that they load. */
 const CARD_TYPES = ['image/png', 'image/jpeg', 'image/gif']
 const CARD_BYTES = 5_000_000
 
-/** The picture, video or sound that chats show beside a link. They need whole addresses. */
+/** The picture, video or sound that chats show next to a link. They need full addresses. */
 export function mediaCard(creation: SharedCreation, origin: string): Property[] {
   const { kind, title, poster } = creation
   const isPicture = kind === 'image' || kind === 'gif'
@@ -24,7 +24,7 @@ export function mediaCard(creation: SharedCreation, origin: string): Property[] 
 
 type TwitterTag = { name: string; content: string }
 
-/** A video plays where it is posted, pictures are shown large, and sound has nothing to show. */
+/** A video plays in the post, pictures are shown large, and sound has nothing to show. */
 export function twitterCard(creation: SharedCreation, id: string, origin: string): TwitterTag[] {
   const { kind, poster, width, height } = creation
   if (kind !== 'video' || !poster)

@@ -31,7 +31,7 @@ export function MediaView({ creation: { kind, url, poster, title, width, height 
       {kind === 'audio' && <SoundPlayer src={url} title={title} className="w-full max-w-xl" />}
       {(kind === 'image' || kind === 'gif') && (
         <button type="button" onClick={open} className="cursor-zoom-in">
-          {/* What is not transparent hides the checkerboard behind it. */}
+          {/* Opaque pictures hide the checkerboard behind them. */}
           <img
             src={url}
             {...size}

@@ -5,13 +5,13 @@ import { Button } from '../../components/ui/button.tsx'
 import { usePassOn } from './use-pass-on.ts'
 
 type PageActionsProps = {
-  /** Of the shared page, by which it is reported. */
+  /** The reference of the shared page, for reports. */
   id: string
-  /** Where something like it is made. */
+  /** The page of the tool that made it. */
   makePath: `/${string}`
 }
 
-/** What anybody may do with a shared page. */
+/** The actions for visitors of a shared page. */
 export function PageActions({ id, makePath }: PageActionsProps) {
   const passOn = usePassOn()
   return (

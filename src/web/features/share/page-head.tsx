@@ -3,7 +3,10 @@ import { cardTitle } from './media-card.ts'
 
 type PageHeadProps = { path: string; title: string; description: string; indexable: boolean }
 
-/** What search engines and chats are told of any shared page. Nobody's is listed unless they asked for it. */
+/**
+ * The meta tags of a shared page for search engines and chats. Pages are listed only if their owners ask for
+ * it.
+ */
 export function PageHead({ path, title: whole, description, indexable }: PageHeadProps) {
   const { site, name } = useSite()
   const title = cardTitle(whole)

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A browser that can, or cannot, do these things. */
+/** A browser with or without these abilities. */
 function browser({ sheet, clipboard }: { sheet?: () => Promise<void>; clipboard: boolean }) {
   vi.stubGlobal('navigator', {
     ...(sheet && { canShare: () => true, share: sheet }),
@@ -38,26 +38,26 @@ async function passOn() {
 }
 const titles = () => toasts.map(({ title }) => title)
 
-test('the sheet of a phone says what it has done itself', async () => {
+test('a phone’s share sheet needs no message of ours', async () => {
   browser({ sheet: async () => {}, clipboard: true })
   await passOn()
   expect([copied, titles()]).toEqual([[], []])
 })
 
-test('whoever closes the sheet wants nothing copied instead', async () => {
+test('closing the sheet copies nothing', async () => {
   browser({ sheet: refuse('AbortError'), clipboard: true })
   await passOn()
   expect([copied, titles()]).toEqual([[], []])
 })
 
-test('where the sheet does not open, the link is copied', async () => {
+test('if the sheet does not open, the link is copied', async () => {
   browser({ sheet: refuse('NotAllowedError'), clipboard: true })
   await passOn()
   expect(copied).toEqual([location.href])
   expect(titles()).toHaveLength(1)
 })
 
-test('where nothing can be copied either, the link is there to be read', async () => {
+test('if nothing can be copied either, the link is shown', async () => {
   browser({ clipboard: false })
   await passOn()
   expect(toasts).toMatchObject([{ form: 'notification', body: location.href }])
@@ -68,7 +68,7 @@ async function showField() {
   await showWithMessages(<LinkField link={LINK} label="Link" copied="Copied!" share={share} />)
 }
 
-test('a link is copied by a press, and selected where the clipboard is closed', async () => {
+test('a link is copied with a press, and selected if the clipboard is blocked', async () => {
   browser({ clipboard: true })
   await showField()
   await pressButton('Copy link')
@@ -80,7 +80,7 @@ test('a link is copied by a press, and selected where the clipboard is closed', 
   expect(toasts.at(-1)?.kind).toBe('warning')
 })
 
-test('every network gets the link whole, with the words beside it', async () => {
+test('every network gets the complete link, with the text', async () => {
   browser({ clipboard: true })
   await showField()
   await act(async () => find('button[aria-haspopup=dialog]').click())

@@ -44,7 +44,7 @@ async function press(selector: string) {
 }
 const sent = () => requests.filter(({ url }) => url.endsWith('/share'))
 
-test('nothing is shared by merely looking, and a new page is hidden from search engines', async () => {
+test('opening the dialog shares nothing, and a new page is hidden from search engines', async () => {
   await show(null)
   expect(sent()).toHaveLength(0)
   await pressButton('Create link')
@@ -53,7 +53,7 @@ test('nothing is shared by merely looking, and a new page is hidden from search 
   expect(changes).toEqual([{ url: URL_OF_PAGE, indexable: false }])
 })
 
-test('search engines are let in by a switch of its own', async () => {
+test('search engines have their own switch', async () => {
   await show({ url: URL_OF_PAGE, indexable: false })
   await press('[role=switch]')
   expect(await sent()[0]?.json()).toEqual({ indexable: true })

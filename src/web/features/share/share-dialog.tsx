@@ -12,7 +12,7 @@ import { LinkField } from './link-field.tsx'
 
 type Share = Creation['share']
 
-/** The calls that make a page and take it down, for each kind of thing that can be shared. */
+/** The calls that create and delete a page, for each kind of shared thing. */
 const CALLS = {
   creation: {
     publish: (id: string, indexable: boolean) =>
@@ -29,12 +29,12 @@ const CALLS = {
 type ShareDialogProps = {
   kind: keyof typeof CALLS
   shown: Pick<Creation, 'id' | 'title' | 'share'>
-  /** Called with what is true from now on, so that a list can show it. */
+  /** Called with the new state, so that a list can show it. */
   onChange: (share: Share) => void
   onClose: () => void
 }
 
-/** Makes, changes and takes down the page that others see. */
+/** Creates, changes and deletes the public page. */
 export function ShareDialog({ kind, shown, onChange, onClose }: ShareDialogProps) {
   const { id, title, share: before } = shown
   const intl = useIntl()

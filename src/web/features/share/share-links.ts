@@ -26,13 +26,16 @@ const ADDRESSES: Record<Network, (shared: Shared) => [address: string, parameter
     Messenger: ({ url }) => ['https://www.facebook.com/messages/new', { link: url }],
   }
 
-/** The network's own page for sharing a link. Messenger has none: its page is opened, and the link pasted there. */
+/**
+ * The network's own page for sharing a link. Messenger has none: its start page opens, and people paste the
+ * link there.
+ */
 export function shareLink(network: Network, shared: Shared): string {
   const [address, parameters] = ADDRESSES[network](shared)
   return `${address}?${new URLSearchParams(parameters)}`
 }
 
-/** Messenger's app takes a link; phones have it, and computers seldom do. */
+/** Messenger's app accepts a link; phones usually have it, computers rarely. */
 export function messengerAppLink(url: string): string {
   return `fb-messenger://share/?${new URLSearchParams({ link: url })}`
 }

@@ -20,16 +20,19 @@ const TINTS: Record<Network, string> = {
 
 type SharePopoverProps = {
   url: string
-  /** What the panel is about, for screen readers. */
+  /** The name of the panel, for screen readers. */
   label: string
-  /** Words that go along with the link. */
+  /** The text that accompanies the link. */
   text: string
 }
 
 export function SharePopover({ url, label, text }: SharePopoverProps) {
   const intl = useIntl()
 
-  /** On phones the app opens with the link; on computers Messenger opens, and the link waits to be pasted. */
+  /**
+   * On phones, the app opens with the link. On computers, Messenger's page opens, and the copied link can be
+   * pasted.
+   */
   function passToMessenger(event: MouseEvent) {
     if (matchMedia('(pointer: coarse)').matches) {
       event.preventDefault()

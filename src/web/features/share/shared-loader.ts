@@ -12,7 +12,7 @@ export async function loadShared({ params, context }: LoaderFunctionArgs): Promi
   return { id, creation: await orMissing(serverApi(context)('GET /api/shared/{id}', { params: { id } })) }
 }
 
-/** A page that was taken down, deleted or never there is a missing page like any other. */
+/** A page that was deleted or never existed is a missing page like any other. */
 export async function orMissing<Shared>(answer: Promise<Shared>): Promise<Shared> {
   try {
     return await answer

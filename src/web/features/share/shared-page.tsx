@@ -11,7 +11,7 @@ import { SharedHead } from './shared-head.tsx'
 
 type SharedPageProps = { id: string; creation: SharedCreation }
 
-/** What anybody with the link sees. All of it but passing it on is there without any script. */
+/** The public page of a creation. Everything except sharing works without scripts. */
 export function SharedPage({ id, creation }: SharedPageProps) {
   const { tools } = useSite()
   const path = tools.find(({ slug }) => slug === creation.tool)?.path ?? '/'
@@ -44,7 +44,7 @@ function Facts({ creation }: { creation: SharedCreation }) {
       <Fact label={<FormattedMessage id="shared.tool" />}>{creation.tool_title}</Fact>
       <Fact label={<FormattedMessage id="shared.engine" />}>{engine}</Fact>
       <Fact label={<FormattedMessage id="shared.date" />}>
-        {/* The server and the reader may live in different zones; both say the same day this way. */}
+        {/* The server and the reader may be in different time zones; this way, both show the same day. */}
         <time dateTime={creation.created_at}>
           {intl.formatDate(creation.created_at, { dateStyle: 'long', timeZone: 'UTC' })}
         </time>

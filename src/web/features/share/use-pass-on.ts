@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl'
 import { copyText } from '../../components/ui/copy-text.ts'
 import { showNotification, showToast } from '../../components/ui/toast.ts'
 
-/** Passes a link on: by the device's own sheet where there is one, else copied, else shown to be copied by hand. */
+/** Shares a link: with the device's own sheet if there is one, else by copying it, else by showing it. */
 export function usePassOn(): (url: string) => Promise<void> {
   const intl = useIntl()
   return async (url) => {
@@ -16,7 +16,7 @@ export function usePassOn(): (url: string) => Promise<void> {
   }
 }
 
-/** True when the person has used the sheet, or has closed it on purpose. */
+/** True if the person has used the sheet, or has closed it on purpose. */
 async function sharedBySheet(url: string): Promise<boolean> {
   if (!navigator.canShare?.({ url })) return false
   try {

@@ -7,7 +7,7 @@ import { quietApi } from '../../app/session/browser-api.ts'
 
 type StatusPageData = PageData & { status: SiteStatus }
 
-/** The texts of the page with the figures of this moment. */
+/** The texts of the page with the current figures. */
 export async function loadStatus(args: LoaderFunctionArgs): Promise<StatusPageData> {
   const [page, status] = await Promise.all([loadPage(args), serverApi(args.context)('GET /api/status')])
   return { ...page, status }

@@ -24,7 +24,7 @@ const status: SiteStatus = {
   ],
 }
 
-test('says what works, how long people waited, and what operators want to be known', async () => {
+test('shows what works, how long people waited, and the operators’ announcement', async () => {
   await showWithMessages(<StatusPage heading="Status" description="Measured." status={status} />)
   const rows = [...document.querySelectorAll('tbody tr')].map((row) =>
     [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent),
@@ -42,7 +42,7 @@ test('says what works, how long people waited, and what operators want to be kno
   ])
 })
 
-test('says which tools have no room for files, what that means, and that nobody is charged', async () => {
+test('says which tools have no storage left, what that means, and that nobody is charged', async () => {
   const full = { ...tool, full: true, median_ms: null, slow_ms: null }
   const short = { ...status, incidents: [], tools: [full] }
   await showWithMessages(<StatusPage heading="Status" description="Measured." status={short} />)

@@ -10,7 +10,7 @@ import { Spinner } from '../../components/ui/spinner.tsx'
 import { archiveName } from './archive-name.ts'
 import { PackProblems } from './pack-problems.tsx'
 
-/** The file of each messenger, and what to do with it there. */
+/** Each messenger's file, with instructions. */
 export function AddToMessengers({ pack }: { pack: SharedPack }) {
   return (
     <section aria-labelledby="messengers" className="rounded-2xl bg-surface p-5 shadow-sm ring-1 ring-line">
@@ -33,7 +33,7 @@ export function AddToMessengers({ pack }: { pack: SharedPack }) {
   )
 }
 
-/** The site's bot makes the set; the file is there for those who would rather do it themselves. */
+/** The site's bot makes the set; the file is for people who prefer to do it themselves. */
 function OpenInTelegram({ pack }: { pack: SharedPack }) {
   return (
     <>
@@ -50,7 +50,7 @@ function OpenInTelegram({ pack }: { pack: SharedPack }) {
   )
 }
 
-/** A plain link, which a script follows where there is one: it shows that something is being made, and what goes wrong. */
+/** A plain link. With scripts, it also shows progress and errors. */
 function AddTo({ pack, messenger }: { pack: SharedPack; messenger: StickerFormatKey }) {
   const intl = useIntl()
   const [loading, setLoading] = useState(false)

@@ -6,7 +6,7 @@ test.each([
   ['  ../Tom & Ann?  ', 'tom-ann-whatsapp.zip'],
   ['😀🎉', 'whatsapp.zip'],
   ['Élodie', 'élodie-whatsapp.zip'],
-  // Marks belong to the letters before them.
+  // Combining marks belong to the letters before them.
   ['हिन्दी', 'हिन्दी-whatsapp.zip'],
   ['ภาษาไทย', 'ภาษาไทย-whatsapp.zip'],
 ])('the archive of a pack called %j is %s', (name, file) => {

@@ -12,7 +12,7 @@ import { PackProblems } from './pack-problems.tsx'
 
 type MessengersProps = { pack: StickerPack; beforeDownload: () => Promise<void> }
 
-/** Where the pack can be taken, what stands in the way, and what to do with the file. */
+/** The messengers for the pack, the problems of each, and what to do with the file. */
 export function Messengers({ pack, beforeDownload }: MessengersProps) {
   const [loading, setLoading] = useState<StickerFormatKey | SheetKey | null>(null)
 

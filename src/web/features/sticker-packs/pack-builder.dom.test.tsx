@@ -7,7 +7,7 @@ import { enter, find, send } from '../../components/ui/render-for-tests.tsx'
 import { aPack } from './pack.fixture.ts'
 import { PackBuilder } from './pack-builder.tsx'
 
-/** The site keeps what it is sent, as the real one does. */
+/** The fake site stores the changes, like the real one. */
 async function showBuilder(pack: StickerPack, add: readonly string[] = []) {
   const requests = await signedInSite({
     'GET /api/sticker-packs/pack_1': { data: pack },
@@ -31,7 +31,7 @@ async function showBuilder(pack: StickerPack, add: readonly string[] = []) {
 const order = (settings: PackSettings | undefined) => settings?.stickers.map(({ creation_id }) => creation_id)
 const press = (label: string) => act(async () => find(`button[aria-label="${label}"]`).click())
 
-test('a sticker is moved by its buttons, which end where the pack does', async () => {
+test('a sticker is moved with its buttons, which stop at the ends of the pack', async () => {
   const { saves } = await showBuilder(aPack(3))
   expect(find<HTMLButtonElement>('button[aria-label="Move Cat 1 one place back"]').disabled).toBe(true)
   expect(find<HTMLButtonElement>('button[aria-label="Move Cat 3 one place on"]').disabled).toBe(true)
@@ -47,7 +47,7 @@ test('a sticker is moved by dragging it onto another', async () => {
   expect(order((await saves()).at(-1))).toEqual(['cr_3', 'cr_1', 'cr_2'])
 })
 
-test('the picture of the pack, what is in it and the emoji can be changed', async () => {
+test('the cover, the stickers and the emoji of a pack can be changed', async () => {
   const { saves } = await showBuilder(aPack(3))
   await press('Show the pack by Cat 2')
   expect((await saves()).at(-1)?.stickers.map(({ tray }) => tray)).toEqual([false, true, false])
@@ -59,7 +59,7 @@ test('the picture of the pack, what is in it and the emoji can be changed', asyn
   expect((await saves()).at(-1)?.stickers[0]?.emoji).toBe('😀🎉')
 })
 
-test('what is no emoji is not saved', async () => {
+test('text without an emoji is not saved', async () => {
   const { saves } = await showBuilder(aPack(1))
   const emoji = find<HTMLInputElement>('input[aria-label^="Emoji of Cat 1"]')
   await enter(emoji, 'cat')
@@ -69,7 +69,7 @@ test('what is no emoji is not saved', async () => {
   expect(await saves()).toEqual([])
 })
 
-test('says before the download what a messenger will not take', async () => {
+test('warns about a messenger’s limits before the download', async () => {
   const small = aPack(2)
   const [first] = small.stickers
   if (first) first.width = first.height = 200
@@ -79,7 +79,7 @@ test('says before the download what a messenger will not take', async () => {
   expect(text).toContain('Sticker 1 is smaller than shown here')
 })
 
-test('what the address asks for is added once, behind what is there', async () => {
+test('the stickers in the address are added once, at the end', async () => {
   const { saves, onAdded } = await showBuilder(aPack(2), ['cr_8', 'cr_9'])
   expect(onAdded).toHaveBeenCalledOnce()
   const [settings, ...others] = await saves()
@@ -87,7 +87,7 @@ test('what the address asks for is added once, behind what is there', async () =
   expect(others).toEqual([])
 })
 
-test('a pack is shared only where somebody asks for it, and its link is shown', async () => {
+test('a pack is shared only on request, and its link is shown', async () => {
   await showBuilder(aPack(2))
   const button = (name: string) =>
     [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)

@@ -19,11 +19,11 @@ type PackBuilderProps = {
   id: string
   add: readonly string[]
   onAdded: () => void
-  /** Another pack, or the list of all. */
+  /** Opens another pack, or the list of all. */
   onOpen: (id: string | null) => void
 }
 
-/** One pack: what is in it, how it looks, and where it can go. */
+/** One pack: its stickers, its look, and the messengers that it can go to. */
 export function PackBuilder({ id, add, onAdded, onOpen }: PackBuilderProps) {
   const open = usePack(id)
   useAddFromAddress(open, add, onAdded)

@@ -5,7 +5,7 @@ import { IconButton } from '../../components/ui/icon-button.tsx'
 
 type PackCardProps = { pack: StickerPack; onOpen: () => void; onDelete: () => void }
 
-/** As many stickers are shown of a pack. */
+/** The number of stickers on a pack's card. */
 const SHOWN = 4
 
 export function PackCard({ pack: { name, stickers }, onOpen, onDelete }: PackCardProps) {

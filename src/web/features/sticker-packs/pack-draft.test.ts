@@ -6,7 +6,7 @@ import { chooseTray, copyName, moveSticker, removeSticker, settingsOf } from './
 const idsOf = (pack: ReturnType<typeof aPack>) => pack.stickers.map(({ creation_id }) => creation_id)
 const places = fc.integer({ min: 0, max: 29 })
 
-test('moving puts a sticker where it was asked to be, and loses and doubles nothing', () => {
+test('moving puts a sticker in the requested place, and loses or duplicates nothing', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 30 }), places, places, (count, one, other) => {
       const [pack, from, to] = [aPack(count), one % count, other % count]
@@ -25,7 +25,7 @@ test.each([
   expect(moveSticker(aPack(3), from, to)).toEqual(aPack(3))
 })
 
-test('a pack has one picture, whichever was chosen last', () => {
+test('a pack has one cover, the one that was chosen last', () => {
   const pack = chooseTray(chooseTray(aPack(4), 'cr_2'), 'cr_3')
   expect(pack.stickers.filter(({ tray }) => tray).map(({ creation_id }) => creation_id)).toEqual(['cr_3'])
 })
@@ -34,7 +34,7 @@ test('only the named sticker is removed', () => {
   expect(idsOf(removeSticker(aPack(3), 'cr_2'))).toEqual(['cr_1', 'cr_3'])
 })
 
-test('what is added comes last, once, and leaves its emoji to be suggested', () => {
+test('additions come last, once, without an emoji so that the site suggests one', () => {
   const { stickers } = settingsOf(aPack(2), ['cr_2', 'cr_9', 'cr_9'])
   expect(stickers).toEqual([
     { creation_id: 'cr_1', emoji: '🐱', tray: true, motion: 'none' },
@@ -46,7 +46,7 @@ test('what is added comes last, once, and leaves its emoji to be suggested', () 
 test.each([
   ['Our cat', 'Our cat (copy)'],
   ['x'.repeat(60), `${'x'.repeat(53)} (copy)`],
-  // A family of four is eleven units, and none of it is left alone.
+  // A family of four is eleven code units, which must not be split.
   [`${'x'.repeat(48)}👨‍👩‍👧‍👦`, `${'x'.repeat(48)} (copy)`],
 ])('a copy says that it is one, also of a pack with a long name: %j', (name, copy) => {
   expect(copyName(name, (kept) => `${kept} (copy)`)).toBe(copy)

@@ -2,7 +2,7 @@ import { MAX_PACK_NAME } from '../../../shared/catalogue/sticker-formats.ts'
 import type { PackedSticker, PackSettings, StickerPack } from '../../../shared/contract/sticker-packs.ts'
 import { cutToLength } from '../../../shared/shorten.ts'
 
-/** How a pack changes under somebody's hands; none of these adds, loses or doubles a sticker by accident. */
+/** The edits of a pack; none of them adds, loses or duplicates a sticker by accident. */
 
 export function moveSticker(pack: StickerPack, from: number, to: number): StickerPack {
   const stickers = [...pack.stickers]
@@ -21,7 +21,7 @@ export function chooseTray(pack: StickerPack, creationId: string): StickerPack {
   return { ...pack, stickers }
 }
 
-/** What a copy is called: the words for it, around as much of the name as there is room for. */
+/** The name of a copy: the word for it, with as much of the original name as fits. */
 export function copyName(name: string, say: (name: string) => string): string {
   return say(cutToLength(name, MAX_PACK_NAME - say('').length))
 }
@@ -35,7 +35,7 @@ export function changeSticker(pack: StickerPack, creationId: string, change: Sti
   return { ...pack, stickers }
 }
 
-/** What is saved of a pack. New stickers come without an emoji, and get the one that the site suggests. */
+/** The saved part of a pack. New stickers have no emoji, so that the site suggests one. */
 export function settingsOf(pack: StickerPack, added: readonly string[] = []): PackSettings {
   const { name, author, outline_width, outline_color, stickers } = pack
   const kept = stickers.map(({ creation_id, emoji, tray, motion }: PackedSticker) => ({

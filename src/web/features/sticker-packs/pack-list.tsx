@@ -14,10 +14,10 @@ import { PackSkeletons } from './pack-skeletons.tsx'
 import { useDeletion } from './use-deletion.ts'
 
 type PackListProps = {
-  /** Creations that are to be added to the pack that is chosen, or to a new one. */
+  /** Creations to add to the chosen pack, or to a new one. */
   add: readonly string[]
   onOpen: (id: string) => void
-  /** There is a new one, and it holds what was to be added. */
+  /** A new pack was made, with the chosen creations. */
   onMade: (id: string) => void
 }
 
@@ -98,7 +98,10 @@ function Packs({ packs, begin, add, onOpen, onDelete }: PacksProps) {
   )
 }
 
-/** Teaches what a pack is for, and where stickers come from; whoever has chosen some hears that they come along. */
+/**
+ * Explains what a pack is for, and where stickers come from. People who have already chosen some are told
+ * that they will be added.
+ */
 function NoPacksYet({ begin, chosen }: { begin: React.ReactNode; chosen: number }) {
   if (chosen > 0)
     return (

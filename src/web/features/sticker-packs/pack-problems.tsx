@@ -12,7 +12,7 @@ type PackProblemsProps = {
   stickers: readonly Pick<PackedSticker, 'width' | 'height' | 'motion'>[]
 }
 
-/** Why a pack is not what a messenger takes; of one without stickers that needs no words. */
+/** A messenger's problems with a pack; an empty pack needs no explanation. */
 export function PackProblems({ messenger, stickers }: PackProblemsProps) {
   if (stickers.length === 0) return null
   return packProblems(messenger, stickers).map((problem) => <Problem key={problem.kind} problem={problem} />)

@@ -8,7 +8,7 @@ import { aCreation } from '../creations/creation.fixture.ts'
 import { aPack } from './pack.fixture.ts'
 import { PackBuilder } from './pack-builder.tsx'
 
-/** What the site has, and the saves that it has not answered yet. */
+/** The site's version, and the saves that it has not answered yet. */
 let kept: StickerPack
 let waiting: (() => void)[] = []
 let isSlow = false
@@ -20,7 +20,7 @@ const sticker = (id: string): StickerPack['stickers'][number] => {
   return { ...first, creation_id: id, title: `Cat ${id}`, tray: false }
 }
 
-/** The site keeps what it is sent, one save after the other, as slowly as a test likes. */
+/** The fake site stores the changes, one after the other, as slowly as the test wants. */
 async function save(request: Request) {
   const settings = (await request.clone().json()) as PackSettings
   if (isSlow) await new Promise<void>((resolve) => waiting.push(resolve))
@@ -83,7 +83,7 @@ const ids = () => kept.stickers.map(({ creation_id }) => creation_id)
 const shown = () =>
   [...document.querySelectorAll('li[draggable] img')].map((picture) => picture.getAttribute('alt'))
 
-test('what was added is not lost when something else is changed before the site has answered', async () => {
+test('an addition is not lost by another change before the site has answered', async () => {
   await show()
   isSlow = true
   await pick('Cat cr_8')
@@ -94,7 +94,7 @@ test('what was added is not lost when something else is changed before the site 
   expect(shown()).toEqual(['Cat 1', 'Cat 2', 'Cat cr_8'])
 })
 
-test('what is added in two goes is there in the end, both of it', async () => {
+test('additions in two rounds are both there in the end', async () => {
   await show(['cr_8'])
   isSlow = true
   await pick('Cat cr_9')
@@ -102,7 +102,7 @@ test('what is added in two goes is there in the end, both of it', async () => {
   expect(ids()).toEqual(['cr_1', 'cr_2', 'cr_8', 'cr_9'])
 })
 
-test('two additions on a slow line are both kept', async () => {
+test('two additions on a slow connection are both kept', async () => {
   isSlow = true
   await show(['cr_8'])
   await pick('Cat cr_9')
@@ -110,7 +110,7 @@ test('two additions on a slow line are both kept', async () => {
   expect(ids()).toEqual(['cr_1', 'cr_2', 'cr_8', 'cr_9'])
 })
 
-test('what the site refuses gives way to what it has, which may be newer than what was shown before', async () => {
+test('a refused change is replaced with the site’s version, which may be newer than the one before', async () => {
   await show()
   isSlow = true
   await pick('Cat cr_8')
@@ -125,7 +125,7 @@ test('what the site refuses gives way to what it has, which may be newer than wh
   expect(ids()).toEqual(['cr_1', 'cr_8'])
 })
 
-test('what could not be added is not added by the next change', async () => {
+test('a failed addition is not repeated by the next change', async () => {
   await show()
   refuses = true
   await pick('Cat cr_8')
@@ -135,7 +135,7 @@ test('what could not be added is not added by the next change', async () => {
   expect(ids()).toEqual(['cr_1', 'cr_2'])
 })
 
-test('a shared pack stays shared on the page when a later change is refused', async () => {
+test('a shared pack still shows as shared after a refused change', async () => {
   await show()
   await pressButton('Share pack')
   await pressButton('Create link')
@@ -146,7 +146,7 @@ test('a shared pack stays shared on the page when a later change is refused', as
   expect(find<HTMLInputElement>('input[readonly]').value).toBe('https://plumdrop.test/p/1')
 })
 
-test('Enter saves a name and leaves the cursor where it is', async () => {
+test('Enter saves a name and keeps the cursor in place', async () => {
   await show()
   field(NAME).focus()
   await enter(field(NAME), 'Tom ')
@@ -160,7 +160,7 @@ test('Enter saves a name and leaves the cursor where it is', async () => {
   expect(kept).toMatchObject({ name: 'Tom', author: 'Ann' })
 })
 
-test('a pack keeps its name when the new one is empty, and an author may be taken away', async () => {
+test('a pack keeps its name if the new one is empty, and an author can be removed', async () => {
   kept = aPack(1, { author: 'Ann' })
   await show()
   await rename('  ')
@@ -171,7 +171,7 @@ test('a pack keeps its name when the new one is empty, and an author may be take
   expect(kept).toMatchObject({ name: 'Our cat', author: '' })
 })
 
-test('a name that was refused is the old one again', async () => {
+test('a refused name is replaced with the old one', async () => {
   await show()
   refuses = true
   await rename('Tom')
@@ -179,7 +179,7 @@ test('a name that was refused is the old one again', async () => {
   expect(field(NAME).value).toBe('Our cat')
 })
 
-test('whoever takes a sticker out by keyboard stays among the stickers', async () => {
+test('removing a sticker by keyboard keeps the focus among the stickers', async () => {
   await show()
   find('button[aria-label="Take Cat 1 out of the pack"]').focus()
   await pressButton('Take Cat 1 out of the pack')

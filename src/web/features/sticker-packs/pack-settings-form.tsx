@@ -70,7 +70,7 @@ export function PackSettingsForm({ pack, onChange }: PackSettingsFormProps) {
 
 type SavedTextProps = { value: string; needed?: boolean; onSave: (value: string) => void }
 
-/** Saved when somebody is done with it: on Enter, and when they go on to something else. */
+/** Saved on Enter and when the field loses the focus. */
 function SavedText({ value, needed = false, onSave }: SavedTextProps) {
   const [typed, setTyped] = useState(value)
   const [seen, setSeen] = useState(value)

@@ -1,6 +1,6 @@
 import type { StickerPack } from '../../../shared/contract/sticker-packs.ts'
 
-/** A pack with so many stickers. */
+/** A pack with this many stickers. */
 export function aPack(count: number, facts: Partial<StickerPack> = {}): StickerPack {
   return {
     id: 'pack_1',

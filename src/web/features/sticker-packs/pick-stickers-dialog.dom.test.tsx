@@ -13,7 +13,7 @@ const picture = (id: string) => ({
   downloads: [],
 })
 
-test('pictures of long ago can be picked, too', async () => {
+test('old pictures can be picked, too', async () => {
   const pages = [
     { creations: [picture('3'), picture('2')], next: '7.cr_2' },
     {

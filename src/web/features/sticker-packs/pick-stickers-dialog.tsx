@@ -11,15 +11,15 @@ import { PackSkeletons } from './pack-skeletons.tsx'
 import { useOwnPictures } from './use-own-pictures.ts'
 
 type PickStickersDialogProps = {
-  /** In the pack already. */
+  /** Already in the pack. */
   taken: readonly string[]
-  /** So many may still be added. */
+  /** How many more can be added. */
   room: number
   onPick: (ids: readonly string[]) => void
   onClose: () => void
 }
 
-/** Somebody's pictures, of which any number can be taken that fits into the pack. */
+/** The person's pictures, to pick as many as fit into the pack. */
 export function PickStickersDialog({ taken, room, onPick, onClose }: PickStickersDialogProps) {
   const intl = useIntl()
   const { status, reload, pictures, loadMore, loading } = useOwnPictures()

@@ -7,7 +7,7 @@ import { AddToMessengers } from './add-to-messengers.tsx'
 import { SharedPackHead } from './shared-pack-head.tsx'
 import { StickerPicture } from './sticker-picture.tsx'
 
-/** What anybody with the link of a pack sees. Only passing it on needs a script. */
+/** The public page of a pack. Only sharing needs a script. */
 export function SharedPackPage({ pack }: { pack: SharedPack }) {
   const outline = { width: pack.outline_width, color: pack.outline_color }
   return (
@@ -36,7 +36,7 @@ export function SharedPackPage({ pack }: { pack: SharedPack }) {
 
 function PackTitle({ pack: { name, author, stickers, updated_at } }: { pack: SharedPack }) {
   const intl = useIntl()
-  // The server and the reader may live in different zones; both say the same day this way.
+  // The server and the reader may be in different time zones; this way, both show the same day.
   const date = intl.formatDate(updated_at, { dateStyle: 'long', timeZone: 'UTC' })
   return (
     <header>

@@ -8,7 +8,7 @@ import { useDragOrder } from './use-drag-order.ts'
 
 type StickerGridProps = { pack: StickerPack; onChange: (pack: StickerPack) => void }
 
-/** The stickers in their order, which changes by drag, or by the buttons of each. */
+/** The stickers in order, which is changed by dragging or with the buttons of each. */
 export function StickerGrid({ pack, onChange }: StickerGridProps) {
   const intl = useIntl()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -50,7 +50,7 @@ export function StickerGrid({ pack, onChange }: StickerGridProps) {
             onRemove={() => {
               onChange(removeSticker(pack, sticker.creation_id))
               setNews(intl.formatMessage({ id: 'packs.removed' }, { title: sticker.title }))
-              // The button that had the focus goes with its sticker.
+              // The focused button is removed with its sticker.
               heading.current?.focus({ preventScroll: true })
             }}
           />

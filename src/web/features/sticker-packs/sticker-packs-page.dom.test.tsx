@@ -39,7 +39,7 @@ async function show(...addresses: string[]) {
 }
 const text = () => document.body.textContent ?? ''
 
-test('after stickers were added to a pack, one step back leads to the list of all, and adds nothing again', async () => {
+test('after stickers were added to a pack, Back leads to the list of all, and adds nothing again', async () => {
   const router = await show('/my-creations', '/sticker-packs?add=cr_8')
   expect(text()).toContain('1 sticker')
   await pressButton('Our cat')
@@ -50,7 +50,7 @@ test('after stickers were added to a pack, one step back leads to the list of al
   expect(saves).toHaveLength(1)
 })
 
-test('a new pack begins with what was chosen', async () => {
+test('a new pack begins with the chosen stickers', async () => {
   const router = await show('/sticker-packs?add=cr_8,cr_9')
   await pressButton('New pack')
   expect(made).toEqual([{ name: 'My stickers', creation_ids: ['cr_8', 'cr_9'] }])
@@ -58,7 +58,7 @@ test('a new pack begins with what was chosen', async () => {
   expect(saves).toEqual([])
 })
 
-test('a pack that could not be deleted comes back, and it is said', async () => {
+test('a pack that could not be deleted comes back, with a message', async () => {
   const toasts: string[] = []
   const stop = receiveToasts(({ title }) => toasts.push(title))
   const router = await show('/sticker-packs')
@@ -73,14 +73,14 @@ test('a pack that could not be deleted comes back, and it is said', async () => 
   stop()
 })
 
-test('whoever comes with stickers and has no pack yet is told that they come along', async () => {
+test('people who come with stickers and have no pack yet are told that they will be added', async () => {
   packs = []
   await show('/sticker-packs?add=cr_8,cr_9')
   expect(text()).toContain('Your 2 stickers are chosen')
   expect(text()).not.toContain('No packs yet')
 })
 
-test('without a pack, the page says what one is for', async () => {
+test('without a pack, the page explains what one is for', async () => {
   packs = []
   await show('/sticker-packs')
   expect(text()).toContain('No packs yet')

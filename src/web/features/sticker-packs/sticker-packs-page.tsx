@@ -4,7 +4,7 @@ import { PackList } from './pack-list.tsx'
 import { PackSkeletons } from './pack-skeletons.tsx'
 import { usePackAddress } from './use-pack-address.ts'
 
-/** All packs of a person, or the one that the address names. */
+/** All packs of a person, or the one in the address. */
 export function StickerPacksPage({ heading, description }: { heading: string; description: string }) {
   const [address, open] = usePackAddress()
   const area = useKeptFocus<HTMLDivElement>()
@@ -22,7 +22,7 @@ export function StickerPacksPage({ heading, description }: { heading: string; de
           key={address.pack}
           id={address.pack}
           add={address.add}
-          // One step back must not add them again.
+          // Going back must not add them again.
           onAdded={() => open({ pack: address.pack, add: [] }, { replace: true })}
           onOpen={show}
         />

@@ -82,7 +82,7 @@ function TileControls({ sticker, isFirst, isLast, onMove, onTray, onEdit, onRemo
 
 type EmojiInputProps = { value: string; label: string; placeholder: string; onSave: (emoji: string) => void }
 
-/** Takes one to three emoji, and comes back to what it was after anything else. */
+/** Accepts one to three emoji, and restores the previous ones after anything else. */
 function EmojiInput({ value, label, placeholder, onSave }: EmojiInputProps) {
   const [refused, setRefused] = useState(false)
   return (

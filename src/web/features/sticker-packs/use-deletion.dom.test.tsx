@@ -48,7 +48,7 @@ beforeEach(async () => {
   return stop
 })
 
-test('what is undone was never deleted', async () => {
+test('an undone deletion never reaches the site', async () => {
   await press('one')
   expect(shown()).toBe('two,three')
   await press('undo')
@@ -56,14 +56,14 @@ test('what is undone was never deleted', async () => {
   expect(deleted).toEqual([])
 })
 
-test('people who leave do not find again what they have seen go', async () => {
+test('leaving the page makes a deletion final', async () => {
   await press('one')
   await send(window, new Event('pagehide'))
   await answered()
   expect(deleted).toEqual(['one'])
 })
 
-test('people who come back to the page as they left it are not offered what is gone', async () => {
+test('returning to a cached page does not offer an undo for something that is gone', async () => {
   await press('one')
   await send(window, new Event('pagehide'))
   await press('undo')
@@ -71,7 +71,7 @@ test('people who come back to the page as they left it are not offered what is g
   expect(deleted).toEqual(['one'])
 })
 
-test('deleting something else makes the first deletion final', async () => {
+test('another deletion makes the first one final', async () => {
   await press('one')
   await press('two')
   expect(deleted).toEqual(['one'])
@@ -79,7 +79,7 @@ test('deleting something else makes the first deletion final', async () => {
   expect(shown()).toBe('two,three')
 })
 
-test('what could not be deleted comes back, and that is said', async () => {
+test('a failed deletion is reverted, with a message', async () => {
   fails = true
   await press('one')
   await press('two')

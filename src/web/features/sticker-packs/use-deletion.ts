@@ -6,23 +6,23 @@ import { showToast } from '../../components/ui/toast.ts'
 type Deletion = {
   /** Everything that is deleted or about to be. */
   hidden: ReadonlySet<string>
-  /** What can still be taken back. */
+  /** Deletions that can still be undone. */
   waiting: readonly string[]
   begin: (ids: readonly string[]) => void
   undo: () => void
-  /** Makes the calls: there is no way back from here. */
+  /** Makes the calls, which cannot be undone. */
   finish: () => void
 }
 
 type DeletionParts = {
-  /** Without a word to the person, who is told once about all that could not be deleted. */
+  /** Quiet, because one message covers all failed deletions. */
   remove: (id: string) => Promise<unknown>
   sayFailed: (count: number) => string
 }
 
 /**
- * Deletes at first only for the eye, so that it can be taken back. Leaving the page, or deleting something else, takes
- * the chance away: people who have seen a thing go must not find it again.
+ * Only hides things at first, so that the deletion can be undone. Leaving the page or deleting something else
+ * makes it final, because people must not find things again that they have seen disappear.
  */
 export function useDeletion({ remove, sayFailed }: DeletionParts): Deletion {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
@@ -43,7 +43,7 @@ export function useDeletion({ remove, sayFailed }: DeletionParts): Deletion {
     setWaiting([])
   }
 
-  // Browsers may show the page again as it was left, and must not offer then what is gone.
+  // Browsers may restore the page from their cache, and it must not offer an undo for something that is gone.
   const leave = useEffectEvent(finish)
   useEffect(() => {
     const onLeave = () => leave()

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
-/** Lets the items of a list be dragged onto each other; whoever cannot drag has other means. */
+/** Lets the items of a list be dragged onto each other; there are buttons for people who cannot drag. */
 export function useDragOrder(
   list: RefObject<HTMLElement | null>,
   onMove: (from: number, to: number) => void,
@@ -17,7 +17,7 @@ export function useDragOrder(
         dragged = placeOf(event)
       },
       dragover(event) {
-        // Without this nothing may be dropped here; files from elsewhere may not.
+        // Required for dropping here, which is not allowed for files from elsewhere.
         if (dragged !== null) event.preventDefault()
       },
       drop(event) {

@@ -4,7 +4,7 @@ import { useMediaQuery } from '../../components/ui/use-media-query.ts'
 
 const STEPS = 24
 
-/** Moves a picture as it will move in the messenger, for people who do not mind. */
+/** Moves a picture as it will move in the messenger, unless the person prefers reduced motion. */
 export function useMotion(picture: RefObject<HTMLElement | null>, motion: StickerMotion): void {
   const still = useMediaQuery('(prefers-reduced-motion: reduce)')
   useEffect(() => {

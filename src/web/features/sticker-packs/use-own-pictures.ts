@@ -10,7 +10,7 @@ const load = (before?: string) =>
 
 const isPackable = ({ kind }: Creation): boolean => kind === 'image' || kind === 'gif'
 
-/** Somebody's pictures, still or moving, the newest first, page by page. */
+/** The person's pictures, still or moving, newest first, page by page. */
 export function useOwnPictures() {
   const { status, data, reload } = useApiData(() => load())
   const [older, setOlder] = useState<{ creations: Creation[]; next: string | null } | null>(null)
@@ -31,7 +31,7 @@ export function useOwnPictures() {
     status,
     reload,
     pictures: data && [...data.creations, ...(older?.creations ?? [])].filter(isPackable),
-    /** Null where there are no more. */
+    /** Null if there are no more. */
     loadMore: next === null ? null : loadMore,
     loading,
   }

@@ -2,16 +2,16 @@ import { useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
 
 type PackAddress = {
-  /** The pack that is open, or null for the list of all. */
+  /** The open pack, or null for the list of all. */
   pack: string | null
-  /** Creations that are to be added to the pack that is opened next. */
+  /** Creations to add to the pack that is opened next. */
   add: readonly string[]
 }
 
-/** What was there is not come back to. */
+/** Replaces the history entry, so that Back does not return to it. */
 type Step = { replace?: boolean }
 
-/** Until the page runs in a browser nobody knows its address: it is the same for everybody. */
+/** The server renders the page once for everybody, so the address is only known in the browser. */
 export function usePackAddress(): [PackAddress | null, (next: PackAddress, step?: Step) => void] {
   const [search, setSearch] = useSearchParams()
   const isInBrowser = useSyncExternalStore(

@@ -8,12 +8,12 @@ type OpenPack = {
   status: 'loading' | 'failed' | 'ready'
   pack: StickerPack | null
   saving: boolean
-  /** Shows the change at once and saves it; what the site makes of it takes its place, also where it refuses. */
+  /** Shows the change at once and saves it. The site's answer replaces it, even after a refusal. */
   change: (pack: StickerPack) => void
-  /** Shows what is true already. */
+  /** Shows a state that is already saved. */
   showShare: (share: StickerPack['share']) => void
   add: (creationIds: readonly string[]) => Promise<void>
-  /** Resolves when everything that was changed is saved. */
+  /** Resolves when all changes are saved. */
   saved: () => Promise<void>
   reload: () => void
 }
@@ -25,9 +25,12 @@ export function usePack(id: string): OpenPack {
   const [waiting, setWaiting] = useState(0)
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const latest = useRef(0)
-  /** What the site has said last. */
+  /** The site's last answer. */
   const told = useRef<StickerPack | null>(null)
-  /** Added since nothing was waiting. What was changed meanwhile knows nothing of them, and must not take them out. */
+  /**
+   * Additions since the queue was last empty. Changes made in the meantime do not know them, and must not
+   * remove them.
+   */
   const added = useRef<readonly string[]>([])
 
   function save(next: StickerPack, toAdd: readonly string[] = []): Promise<void> {
@@ -73,7 +76,7 @@ export function usePack(id: string): OpenPack {
   }
 }
 
-/** Adds what the address asks for, once, as soon as the pack is there. */
+/** Adds the stickers in the address, once, as soon as the pack is loaded. */
 export function useAddFromAddress({ pack, add }: OpenPack, wanted: readonly string[], onAdded: () => void) {
   const isThere = pack !== null && wanted.length > 0
   const addWanted = useEffectEvent(() => {

@@ -1,6 +1,6 @@
 let unmarked: string | null = null
 
-/** Puts words before the title of a tab that nobody looks at, until somebody does. */
+/** Puts a text in front of a hidden tab's title, until the tab is visible. */
 export function markTitle(words: string): void {
   if (unmarked === null) {
     unmarked = document.title
@@ -17,19 +17,19 @@ function unmark(): void {
 }
 
 type Notice = {
-  /** One notice with the same tag replaces the other. */
+  /** A notice replaces an earlier one with the same tag. */
   tag: string
-  /** Where a press leads. */
+  /** The page that a press opens. */
   path: string
 }
 
-/** The browser's own notice, where the person has allowed it. Phones show those of service workers alone. */
+/** The browser's own notice, if the person has allowed it. Phones only show those of service workers. */
 export function showNotice(words: string, { tag, path }: Notice): void {
   if (!('Notification' in globalThis) || Notification.permission !== 'granted') return
   const options = { tag, data: { path }, icon: '/icons/apple-touch-icon.png' }
   void navigator.serviceWorker
     ?.getRegistration()
     .then((worker) => worker?.showNotification(words, options))
-    // The title says it, too.
+    // The title contains the message, too.
     .catch(() => undefined)
 }

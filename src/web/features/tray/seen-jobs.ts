@@ -3,14 +3,14 @@ import type { Generation } from '../../../shared/contract/generations.ts'
 import { readStored, store } from '../../app/session/browser-storage.ts'
 
 const KEY = 'seenJobs'
-/** The site lists no more than this of an hour. */
+/** The site lists no more than this from an hour. */
 const MAX_KEPT = 100
 const NONE: readonly string[] = []
 
 let parsed: { text: string | null; ids: readonly string[] } = { text: null, ids: NONE }
 const watchers = new Set<() => void>()
 
-/** The ended jobs that the person has looked at in the tray, in whichever tab. */
+/** The ended jobs that the person has seen in the tray, in any tab. */
 export function useSeen(): readonly string[] {
   return useSyncExternalStore(watch, read, () => NONE)
 }

@@ -11,7 +11,7 @@ import { TrayRow } from './tray-row.tsx'
 
 type TrayPanelProps = { jobs: readonly Generation[]; onLeave: () => void }
 
-/** What waits and runs first, then what has ended, each newest first. */
+/** Waiting and running jobs first, then ended ones, each newest first. */
 export function TrayPanel({ jobs, onLeave }: TrayPanelProps) {
   const open = jobs.filter((job) => !hasEnded(job))
   const parallel = useParallelJobs()
@@ -49,7 +49,7 @@ const WORDS = {
   default: 'tray.notices_hint',
 } as const
 
-/** Browsers ask once, and only after somebody has pressed something; so do we. */
+/** Browsers ask once, and only after a press; so do we. */
 function NoticeChoice() {
   const [permission, setPermission] = useState(() =>
     'Notification' in globalThis ? Notification.permission : null,

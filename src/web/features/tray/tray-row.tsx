@@ -13,11 +13,11 @@ import { useJobWords } from '../generation/use-job-words.ts'
 
 type TrayRowProps = { job: Generation; onLeave: () => void }
 
-/** One job: a press opens it on the page of its tool; one that has not ended can be cancelled. */
+/** One job. A press opens it on its tool's page; a job that has not ended can be canceled. */
 export function TrayRow({ job, onLeave }: TrayRowProps) {
   const intl = useIntl()
   const { title, tool, address } = useJobWords()(job)
-  // What is called by somebody's words or file does not say by itself how it was made.
+  // A name from a prompt or a file does not reveal the tool.
   const by = title === tool ? '' : `${tool} · `
   return (
     <div className="relative flex items-center gap-3 rounded-lg p-2 focus-within:bg-hover hover:bg-hover">
@@ -85,7 +85,7 @@ function CancelButton({ job: { id }, title }: { job: Generation; title: string }
   )
 }
 
-/** What failed says why, and that it was not charged. */
+/** A failed job says why, and that it was not charged. */
 function EndInWords({ job: { status, error, finished_at } }: { job: Generation }) {
   const intl = useIntl()
   if (status === 'canceled') return <FormattedMessage id="tray.canceled" />

@@ -44,7 +44,7 @@ async function show(jobs: Generation[]) {
   listed = jobs
   const requests = await signedInSite({
     'GET /api/generations': () => ({ data: { generations: listed } }),
-    // What an earlier test left is gone.
+    // The leftovers of an earlier test are gone.
     'GET /api/generations/gen_wait': { code: Code.notFound, status: 404 },
     'POST /api/generations/gen_run/cancel': () => ({ data: job('gen_run', { status: 'canceled' }) }),
   })
@@ -73,7 +73,7 @@ test('a bar never runs backwards (trap: a second pass of a video took it back to
   expect(bar()).toBe('90')
 })
 
-test('the button counts what runs, the panel tells all of it, and one can be cancelled', async () => {
+test('the button counts running jobs, the panel lists them all, and one can be canceled', async () => {
   const requests = await show([
     job('gen_run', { tool: 'ai-effect', title: 'Snow globe', inputs: { template: 'snow-globe' } }),
     job('gen_wait', { status: 'queued', place: 2 }),
@@ -84,7 +84,7 @@ test('the button counts what runs, the panel tells all of it, and one can be can
   await act(async () => button().click())
   const words = ['Snow globe', 'Drawing', 'number 2 in line', 'Ready, ', 'It broke. You were not charged.']
   for (const part of words) expect(panel().textContent).toContain(part)
-  // What was looked at is no news any more, also after a reload.
+  // Seen jobs are not news anymore, even after a reload.
   expect(button().getAttribute('aria-label')).toBe('Your jobs: 2 running, nothing new')
   expect(localStorage.getItem('seenJobs')?.split(' ').toSorted()).toEqual(['gen_bad', 'gen_done'])
   await act(async () => find<HTMLButtonElement>('[role=dialog] button[aria-label^=Cancel]').click())
@@ -93,7 +93,7 @@ test('the button counts what runs, the panel tells all of it, and one can be can
   expect(panel().textContent).toContain('Canceled. You were not charged.')
 })
 
-test('an end is told once, by words on the page, and not where it is on show', async () => {
+test('an end is announced once, by a message on the page, unless the job is in view', async () => {
   const told: string[] = []
   const stop = receiveToasts(({ title }) => told.push(title))
   await show([job('gen_1', {}), job('gen_2', {}), job('gen_3', {})])
@@ -107,7 +107,7 @@ test('an end is told once, by words on the page, and not where it is on show', a
   stop()
 })
 
-test('a tab that nobody looks at says it in its title until somebody does', async () => {
+test('a hidden tab announces it in its title until it is visible', async () => {
   document.title = 'Pricing'
   await show([job('gen_1', {})])
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
@@ -118,7 +118,7 @@ test('a tab that nobody looks at says it in its title until somebody does', asyn
   expect(document.title).toBe('Pricing')
 })
 
-test('several that are ready at once are told in one sentence, and what failed in its own', async () => {
+test('several results at once share one message, and failures have their own', async () => {
   const told: { title: string; kind: string }[] = []
   const stop = receiveToasts(({ title, kind }) => told.push({ title, kind }))
   const names = ['gen_1', 'gen_2', 'gen_3', 'gen_4']
@@ -137,7 +137,7 @@ test('several that are ready at once are told in one sentence, and what failed i
   stop()
 })
 
-test('one that could not be cancelled goes on, and can be cancelled once more', async () => {
+test('a job that could not be canceled goes on, and can be canceled again', async () => {
   const toasts: string[] = []
   const stop = receiveToasts(({ title }) => toasts.push(title))
   listed = [job('gen_stuck', { title: 'a fox' })]
@@ -157,7 +157,7 @@ test('one that could not be cancelled goes on, and can be cancelled once more', 
   stop()
 })
 
-test('what waits and runs stands before what has ended', async () => {
+test('waiting and running jobs come before ended ones', async () => {
   await show([
     job('gen_done', { ...done, created_at: '2026-01-01T00:05:00Z', title: 'a hen' }),
     job('gen_last', { created_at: '2026-01-01T00:01:00Z', title: 'an owl' }),

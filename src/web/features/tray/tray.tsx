@@ -11,7 +11,7 @@ import { rememberSeen, useSeen } from './seen-jobs.ts'
 import { TrayPanel } from './tray-panel.tsx'
 import { useNotices } from './use-notices.ts'
 
-/** What is being made for this person, on every page; nothing where there is nothing to tell. */
+/** The person's running jobs, on every page; nothing if there are none. */
 export function Tray() {
   const intl = useIntl()
   const jobs = useJobs()

@@ -11,8 +11,8 @@ import { useJobWords } from '../generation/use-job-words.ts'
 import { markTitle, showNotice } from './notices.ts'
 
 /**
- * Tells of jobs that have ended while this page was open: by a message where the person looks at the page but not at
- * the job, and by the title and the browser's own notice where they look elsewhere.
+ * Announces jobs that end while this page is open: with a message if the page is visible but not the job, and
+ * with the title and the browser's own notice if the page is hidden.
  */
 export function useNotices(jobs: readonly Generation[]): void {
   const intl = useIntl()
@@ -28,7 +28,7 @@ export function useNotices(jobs: readonly Generation[]): void {
     const words =
       ended.length > 1
         ? intl.formatMessage({ id: 'tray.ready_many' }, { count: ended.length })
-        : // Others may see a notice, so that somebody's own words are not in it.
+        : // Others may see a notice, so it does not contain the prompt.
           intl.formatMessage({ id: done ? 'tray.ready' : 'tray.failed' }, { title: isHidden ? tool : title })
     const path = address && withLocale(address, locale)
     if (isHidden) {

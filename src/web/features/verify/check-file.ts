@@ -4,7 +4,7 @@ import type { Verification } from '../../../shared/contract/verify.ts'
 import { errorFrom } from '../../app/api/api-client.ts'
 import { pageLocale } from '../../app/i18n/page-message.ts'
 
-/** Sends a file to be looked at. It says nothing about who asks, and the site keeps none of it. */
+/** Sends a file for checking, anonymously. The site keeps nothing of it. */
 export async function checkFile(file: File, signal: AbortSignal): Promise<Verification> {
   const body = new FormData()
   body.set('file', file)

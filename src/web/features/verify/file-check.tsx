@@ -16,7 +16,7 @@ type Check =
   | { status: 'failed'; reason: string }
   | { status: 'done'; verification: Verification }
 
-/** Drop a file, learn what is known about it. */
+/** Checks a dropped file and shows what is known about it. */
 export function FileCheck({ onReport }: { onReport: (reference: string) => void }) {
   const intl = useIntl()
   const [check, setCheck] = useState<Check>({ status: 'none' })
@@ -31,7 +31,7 @@ export function FileCheck({ onReport }: { onReport: (reference: string) => void 
       if (stop.signal.aborted) return
       setCheck({ status: 'failed', reason: failureWords(error) })
     }
-    // The control that was used is gone by now.
+    // The used control is gone by now.
     place.current?.focus()
   }
   function startOver() {
@@ -48,7 +48,7 @@ export function FileCheck({ onReport }: { onReport: (reference: string) => void 
             title: intl.formatMessage({ id: 'verify.drop' }),
             hint: intl.formatMessage({ id: 'verify.hint' }),
             choose: intl.formatMessage({ id: 'verify.choose' }),
-            // One file goes straight to the check, so these controls are never on show.
+            // A file is checked at once, so these controls are never visible.
             camera: '',
             add: '',
             remove: () => '',

@@ -13,7 +13,7 @@ test.each([
 })
 
 test.each(['', 'https://plumdrop.test/s/', 'sh_123', `${SHARE}0`, `up_${'0'.repeat(32)}`])(
-  '%s says nothing',
+  '%s contains no reference',
   (typed) => {
     expect(referenceIn(typed)).toBeNull()
   },

@@ -21,7 +21,7 @@ async function submit() {
   await answered()
 }
 
-test('asks for everything that somebody has to know who decides, and sends nothing before', async () => {
+test('asks for everything that is needed to decide, and sends nothing before', async () => {
   const requests = fakeSite({})
   await showWithMessages(<ReportForm reference="a picture of me" onSent={() => {}} />)
   await submit()
@@ -29,7 +29,7 @@ test('asks for everything that somebody has to know who decides, and sends nothi
   expect(requests).toEqual([])
 })
 
-test('takes the link of a page for its reference, and says until when it is answered', async () => {
+test('accepts a link to a page as its reference, and says when the answer is due', async () => {
   const requests = fakeSite({ 'POST /api/reports': { data: { due_at: '2026-01-03T00:00:00Z' } } })
   const sent: SentReport[] = []
   await showWithMessages(

@@ -24,7 +24,7 @@ type ReportFormProps = { reference: string; onSent: (sent: SentReport) => void }
 const DETAILS_MIN = 10
 const DETAILS_MAX = 4000
 
-/** In the order in which people meet them. */
+/** In the order of the form. */
 const REASONS: readonly Reason[] = ['likeness', 'copyright', 'sexual', 'violence', 'deception', 'other']
 
 export function ReportForm({ reference, onSent }: ReportFormProps) {

@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { ReportForm, type SentReport } from './report-form.tsx'
 
 type ReportSectionProps = {
-  /** What the person came to report, where that is known. */
+  /** The reference to report, if it is known. */
   reference: string
   ref: Ref<HTMLElement>
 }
@@ -25,7 +25,7 @@ export function ReportSection({ reference, ref }: ReportSectionProps) {
         <FormattedMessage id="report.lead" />
       </p>
       <div className="mt-5">
-        {/* About something else it is another report. */}
+        {/* Another reference resets the report. */}
         <Report key={reference} reference={reference} />
       </div>
     </section>

@@ -17,7 +17,7 @@ const LOOKS = {
   nothing: { Icon: ScanSearch, tint: 'bg-hover text-ink-muted' },
 }
 
-/** What was found out, and how much that is worth. */
+/** The findings, and how reliable they are. */
 export function Verdict({ verification, onReport, onAgain }: VerdictProps) {
   const intl = useIntl()
   const { verdict, made_at, tool_title, kept, reference } = verification

@@ -53,7 +53,7 @@ async function drop(file: File) {
 }
 const PICTURE = new File(['x'], 'cat.png', { type: 'image/png' })
 
-/** By the label above it. */
+/** Finds a field by its label. */
 function field<E extends HTMLElement>(label: string): E {
   const found = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === label)
   return find<E>(`[id="${found?.getAttribute('for')}"]`)
@@ -68,7 +68,7 @@ async function write(label: string, value: string) {
   })
 }
 
-test('a marked file is said to be made here, when, with what, and what that does not prove', async () => {
+test('a marked file was made here: the page says when, with what, and what that does not prove', async () => {
   await show()
   await drop(PICTURE)
   expect(text()).toContain('It was made here')
@@ -76,7 +76,7 @@ test('a marked file is said to be made here, when, with what, and what that does
   expect(text()).toContain('does not say who made it')
 })
 
-test('nothing found is not called proof of anything, and there is nothing to report', async () => {
+test('a file without findings is not called proof of anything, and there is nothing to report', async () => {
   verification = NOTHING
   await show()
   await drop(PICTURE)
@@ -97,7 +97,7 @@ test('a refused file says why, and another one can be tried', async () => {
   expect(text()).toContain('It was made here')
 })
 
-test('a report says in place what is missing, and nothing is sent', async () => {
+test('a report marks missing values in place, and nothing is sent', async () => {
   await show()
   await press('Send report')
   expect(text()).toContain('Please enter the link of a shared page, or check the file first.')
@@ -107,7 +107,7 @@ test('a report says in place what is missing, and nothing is sent', async () => 
   expect(requests).toHaveLength(0)
 })
 
-test('what was found can be reported, and by when somebody decides is said', async () => {
+test('a marked file can be reported, and the page says when somebody will decide', async () => {
   await show()
   await drop(PICTURE)
   await press('Report it')

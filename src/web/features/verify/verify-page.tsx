@@ -27,7 +27,10 @@ export function VerifyPage({ heading, description }: { heading: string; descript
   )
 }
 
-/** What a report is about: named by the address at first. The page is the same for every address until it is open. */
+/**
+ * The reference in the address, read in the browser, because the server renders the page once for all
+ * addresses.
+ */
 function useReference(): [string, (reference: string) => void] {
   const [search] = useSearchParams()
   const isInBrowser = useSyncExternalStore(

@@ -22,7 +22,7 @@ test.each<[string, ToolField[], ToolField | null]>([
   expect(batchField(fields)).toBe(found)
 })
 
-test('the form then takes twenty, and each that has arrived is a start of its own', () => {
+test('the form then accepts twenty files, and each uploaded one is its own run', () => {
   expect(withSeveral({ fields: [photo, mask(false), style] }).fields).toMatchObject([
     { kind: 'images', max: 20 },
     style,

@@ -6,14 +6,14 @@ import { type FormState, filesIn, isFileField } from './form-state.ts'
 
 export const MAX_BATCH = 20
 
-/** The field of a tool that makes one thing of one picture, and so the same of each of several; else null. */
+/** The field of a tool that makes one result of one picture and so can do the same for several; else null. */
 export function batchField(fields: readonly ToolField[]): ToolField | null {
   const [field, ...others] = fields.filter((one) => isFileField(one) && !isOptionalMask(one))
   const hasFaces = fields.some(({ kind }) => kind === 'faces')
   return field?.kind === 'image' && others.length === 0 && !hasFaces ? field : null
 }
 
-/** The same form with room for several pictures, of which each is to be a generation of its own. */
+/** The same form for several pictures, each of which becomes its own generation. */
 export function withSeveral<Form extends { fields: ToolField[] }>(form: Form): Form {
   const single = batchField(form.fields)
   const fields = form.fields.flatMap((field): ToolField[] => {

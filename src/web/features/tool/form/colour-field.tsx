@@ -7,20 +7,20 @@ import { type Colour, formatHex, parseColour } from '../../../components/ui/colo
 import { SwatchButton } from '../../../components/ui/swatch-button.tsx'
 import type { FieldProps } from './field-props.ts'
 
-/** The panel comes when somebody is about to open it; the first click then shows it. */
+/** The panel is preloaded when somebody is about to open it; the first click shows it. */
 const loadPicker = () => import('../../../components/ui/colour-picker.tsx')
 const ColourPicker = lazyPick(loadPicker, (code) => code.ColourPicker)
 
 export function ColourField({ field, form }: FieldProps<Extract<ToolField, { kind: 'color' }>>) {
   const intl = useIntl()
   const [history, remember] = useColourHistory('colourHistory')
-  // White and black have no hue of their own: the one in hand is kept, or its slider would jump back.
+  // White and black have no hue, so the current one is kept; otherwise its slider would jump back.
   const [picked, setPicked] = useState<Colour | null>(null)
   const [used, setUsed] = useState(false)
   const filledIn = String(form.state.values[field.name])
   const value =
     picked && formatHex(picked) === filledIn ? picked : (parseColour(filledIn) ?? parseColour(field.default))
-  // The catalogue's own default is a colour, so that this is only for the types.
+  // The catalogue's default is always a color, so this is only for the types.
   if (!value) return null
   const loadAhead = () => void loadPicker().catch(() => undefined)
   const swatch = (

@@ -10,7 +10,7 @@ export type Corner = (typeof CORNERS)[number]
 
 const between = (value: number, min: number, max: number) => Math.round(Math.min(max, Math.max(min, value)))
 
-/** Where somebody begins: most of the picture, so that all handles are in sight. */
+/** The first box: most of the picture, so that all handles are visible. */
 export function firstBox({ width, height }: Size): CropBox {
   const inset = (side: number) => Math.max(0, Math.min(side / 10, (side - MIN_CROP_PX) / 2))
   const [x, y] = [Math.round(inset(width)), Math.round(inset(height))]
@@ -25,7 +25,7 @@ export function movedBox(box: CropBox, by: Step, size: Size): CropBox {
   }
 }
 
-/** One corner goes somewhere, the opposite one stays. */
+/** Moves one corner; the opposite one stays. */
 export function resizedBox(box: CropBox, corner: Corner, by: Step, size: Size): CropBox {
   const [right, bottom] = [box.x + box.width, box.y + box.height]
   const isLeft = corner.endsWith('left')

@@ -5,9 +5,9 @@ import { CORNERS, type Corner, type CropBox, movedBox, resizedBox } from './crop
 
 type Grip = Corner | 'whole'
 type CropFrameProps = {
-  /** Of the video. */
+  /** The video's size. */
   size: { width: number; height: number }
-  /** Null where all of it is taken. */
+  /** Null for the whole picture. */
   box: CropBox | null
   onBox: (box: CropBox) => void
   children: ReactNode
@@ -27,7 +27,7 @@ const PLACES: Record<Corner, string> = {
   bottom_right: '-right-3 -bottom-3 cursor-nwse-resize',
 }
 
-/** A picture with a box over it that is moved and drawn larger by pointer or by the arrow keys. */
+/** A picture with a box over it, which is moved and resized by pointer or arrow keys. */
 export function CropFrame({ size, box, onBox, children }: CropFrameProps) {
   const intl = useIntl()
   const frame = useRef<HTMLDivElement>(null)

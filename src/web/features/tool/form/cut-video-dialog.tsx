@@ -14,7 +14,7 @@ import { CropFrame } from './crop-frame.tsx'
 
 type CutVideoDialogProps = {
   video: MediaFile
-  /** What the tool takes at most. */
+  /** The tool's maximum. */
   maxSeconds: number
   busy: boolean
   onCut: (cut: VideoCut) => void
@@ -24,7 +24,7 @@ type CutVideoDialogProps = {
 const STEP_SECONDS = 0.1
 const seconds = (ms: number) => (ms / 1000).toFixed(1)
 
-/** A range of a video and a rectangle of its picture, shown as they will be: the part is played over and over. */
+/** A range of a video and a rectangle of its picture, with a preview that loops over the part. */
 export default function CutVideoDialog({ video, maxSeconds, busy, onCut, onClose }: CutVideoDialogProps) {
   const intl = useIntl()
   const player = useRef<HTMLVideoElement>(null)
@@ -139,7 +139,7 @@ export default function CutVideoDialog({ video, maxSeconds, busy, onCut, onClose
 
 type TimeFieldProps = { label: string; ms: number; maxMs: number; onChange: (ms: number) => void }
 
-/** What is being typed stands as it was typed until somebody goes on. */
+/** Typed text stays unchanged until the field loses the focus. */
 function TimeField({ label, ms, maxMs, onChange }: TimeFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   return (

@@ -6,7 +6,7 @@ import { answered, showWithMessages } from '../../../app/i18n/show-with-messages
 import { fakeSite } from '../../../app/session/fake-site.fixture.ts'
 import { enter, find, press } from '../../../components/ui/render-for-tests.tsx'
 import CutVideo from './cut-video.tsx'
-// Loaded before, so that no test waits for files.
+// Preloaded, so that no test waits for files.
 import './cut-video-dialog.tsx'
 import type { FormAction } from './form-state.ts'
 import { keptFile } from './form-storage.ts'
@@ -53,12 +53,12 @@ const button = (words: string) => {
   return found
 }
 
-test('a part and a rectangle are chosen by keys, cut by the site, and put in place of the whole', async () => {
+test('a part and a rectangle are chosen by keys, cut by the site, and replace the whole video', async () => {
   const requests = fakeSite({ 'POST /api/uploads/up_whole/cut': { data: PART } })
   const changes = await show()
   await act(async () => button('Trim or crop').click())
   await answered()
-  // No more than the tool takes is chosen at first.
+  // At first, no more than the tool's maximum is selected.
   expect(input('End in seconds').value).toBe('10.0')
   await enter(input('Start in seconds'), '2')
   await enter(input('End in seconds'), '5')
@@ -77,7 +77,7 @@ test('a part and a rectangle are chosen by keys, cut by the site, and put in pla
   expect(document.querySelector('[role=dialog]')).toBeNull()
 })
 
-test('more than the tool takes, or next to nothing, cannot be asked for, and it is said why', async () => {
+test('too long and too short parts are refused, with the reason', async () => {
   await show()
   await act(async () => button('Trim or crop').click())
   await answered()
@@ -88,7 +88,7 @@ test('more than the tool takes, or next to nothing, cannot be asked for, and it 
   expect(find('[role=alert]').textContent).toBe('Choose at least half a second.')
 })
 
-test('the whole comes back with one press', async () => {
+test('one press restores the whole video', async () => {
   const changes = await show({ ...keptFile('clip.mp4', PART), whole: CLIP })
   await act(async () => button('Use the whole video').click())
   expect(changes).toMatchObject([{ type: 'add_files', files: [{ media: CLIP }] }])

@@ -19,7 +19,10 @@ type CutVideoProps = {
   media: MediaFile
 }
 
-/** A part of the video in place of the whole. The site cuts it, since browsers cannot, and takes it for another upload. */
+/**
+ * Replaces the video with a part of it. The site cuts it, since browsers cannot, and treats it as another
+ * upload.
+ */
 export default function CutVideo({ field, form, file, media }: CutVideoProps) {
   const [open, setOpen] = useState(false)
   const [cutting, setCutting] = useState(false)

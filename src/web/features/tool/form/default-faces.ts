@@ -1,8 +1,8 @@
 import type { FaceChoice, FoundFace } from '../../../../shared/contract/generations.ts'
 
 /**
- * One new face is for the most prominent person. Several are for those whom the engine found to fit them, else for the
- * faces from left to right, as far as there are any. The others stay.
+ * One new face is for the most prominent person. Several are for the faces that the engine matched them with,
+ * or else for the faces from left to right, as far as there are any. The others stay unchanged.
  */
 export function defaultFaces(faces: readonly FoundFace[], sources: number): FaceChoice[] {
   const sizes = faces.map(({ width, height }) => width * height)

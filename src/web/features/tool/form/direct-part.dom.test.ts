@@ -5,7 +5,7 @@ import { putIntoStorage } from './direct-part.ts'
 
 type Put = { method: string; url: string; headers: Record<string, string>; body: unknown }
 
-/** A storage that answers with one status, and keeps what was put. */
+/** A storage that always answers with this status, and records the uploads. */
 function fakeStorage(status: number): Put[] {
   const puts: Put[] = []
   class FakeRequest extends EventTarget {
@@ -38,7 +38,7 @@ const LINKS = 'POST /api/uploads/parts/up_1/links'
 const ARRIVED = 'POST /api/uploads/parts/up_1/arrived'
 const options = () => ({ id: 'up_1', offset: 0, signal: new AbortController().signal })
 
-test('a part is put by a link for its very bytes, and the site is told that it arrived', async () => {
+test('a part is uploaded with a link for exactly its bytes, and the site is notified', async () => {
   const asked = fakeSite({ [LINKS]: { data: link }, [ARRIVED]: { data: {} } })
   const puts = fakeStorage(200)
   const sent: number[] = []
@@ -54,7 +54,7 @@ test('a part is put by a link for its very bytes, and the site is told that it a
   ])
 })
 
-test('what the storage refuses is not told as arrived', async () => {
+test('a part that the storage refuses is not reported as uploaded', async () => {
   const asked = fakeSite({ [LINKS]: { data: link }, [ARRIVED]: { data: {} } })
   fakeStorage(403)
   await expect(putIntoStorage(part, { ...options(), onProgress: () => {} })).rejects.toThrow('403')

@@ -7,7 +7,9 @@ type PartOptions = {
   onProgress: (sent: number) => void
 }
 
-/** Puts a part of a file into the storage by a signed link that takes these very bytes, and tells the site of it. */
+/**
+ * Uploads a part of a file to the storage with a signed link for exactly these bytes, and notifies the site.
+ */
 export async function putIntoStorage(part: Blob, { id, offset, ...options }: PartOptions): Promise<void> {
   const digest = await crypto.subtle.digest('SHA-256', await part.arrayBuffer())
   const sha256 = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')

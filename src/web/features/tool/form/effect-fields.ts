@@ -2,8 +2,9 @@ import type { EffectItem, Tool, ToolField } from '../../../../shared/contract/to
 import type { FormState } from './form-state.ts'
 
 /**
- * The fields of a tool whose effect is chosen from the catalogue: the effect becomes a choice, because only the
- * catalogue has the names, and as many pictures are asked for as the chosen one takes. Other tools' stay as they are.
+ * The fields of a tool whose effect is chosen from the catalogue: the effect becomes a choice, because only
+ * the catalogue has the names, and the number of pictures is that of the chosen effect. Fields of other tools
+ * stay unchanged.
  */
 export function fieldsWithEffects(
   { fields, price }: Pick<Tool, 'fields' | 'price'>,

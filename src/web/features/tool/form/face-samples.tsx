@@ -9,7 +9,7 @@ type FaceSamplesProps = {
   onChoose: (target: StoredFile, sources: StoredFile[]) => void
 }
 
-/** Whole swaps to try with one click: a target, and the faces that come into it. */
+/** Complete swaps to try with one click: a target and its new faces. */
 export function FaceSamples({ samples, onChoose }: FaceSamplesProps) {
   const intl = useIntl()
   function choose({ file_url, faces }: FaceSample) {

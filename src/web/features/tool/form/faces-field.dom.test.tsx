@@ -39,17 +39,17 @@ const said = async (props: { quote: typeof QUOTE | null; asking: boolean }) => {
   return document.body.textContent ?? ''
 }
 
-test('while somebody looks for faces, it shows', async () => {
+test('a search for faces in progress is shown', async () => {
   expect(await said({ quote: null, asking: true })).toContain('Looking for faces')
   expect(document.querySelector('[role=progressbar]')).not.toBeNull()
 })
 
-test('that nobody could look is not that there is no face', async () => {
+test('a failed search does not mean that there is no face', async () => {
   const words = await said({ quote: { ...QUOTE, looked: false }, asking: false })
   expect(words).toContain('We’re too busy to look for faces')
   expect(words).not.toContain('We found no face here')
 })
 
-test('that there is no face is said once somebody has looked', async () => {
+test('a successful search without faces says so', async () => {
   expect(await said({ quote: QUOTE, asking: false })).toContain('We found no face here')
 })

@@ -12,7 +12,7 @@ import { filesIn } from './form-state.ts'
 
 type FacesFieldProps = FieldProps<Extract<ToolField, { kind: 'faces' }>>
 
-/** The faces that were found, boxed and numbered, and a list that says which becomes which. */
+/** The detected faces, boxed and numbered, and a list that assigns new ones to them. */
 export default function FacesField({ field, form, quote, asking }: FacesFieldProps) {
   const target = filesIn(form.state, field.target)[0]?.media ?? null
   const sources = filesIn(form.state, field.source).length
@@ -55,7 +55,7 @@ export default function FacesField({ field, form, quote, asking }: FacesFieldPro
 
 type NoFacesProps = { hasTarget: boolean; quote: FacesFieldProps['quote']; asking: boolean }
 
-/** Why there are none to choose from: no file, no answer yet, no time to look, or really none. */
+/** Why the list is empty: no file, no answer yet, a failed search, or really no face. */
 function NoFaces({ hasTarget, quote, asking }: NoFacesProps) {
   const intl = useIntl()
   if (!hasTarget || (quote === null && !asking)) {

@@ -12,7 +12,7 @@ type FieldListProps = {
   renderField: (field: ToolField) => ReactNode
 }
 
-/** The fields in their order: a choice with tabs holds what depends on it, and the advanced ones are folded away. */
+/** The fields in order: a choice with tabs contains its dependent fields, and advanced ones are folded. */
 export function FieldList({ fields, form, renderField }: FieldListProps) {
   const asked = askedFields(fields, form.state)
   const tabs = asked.find((field) => field.kind === 'choice' && field.tabs)

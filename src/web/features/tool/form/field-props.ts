@@ -3,15 +3,15 @@ import type { GenerationQuote } from '../../../../shared/contract/generations.ts
 import type { ToolField } from '../../../../shared/contract/tools.ts'
 import type { ToolForm } from './use-tool-form.ts'
 
-/** What every field of a form is given. */
+/** The properties of every field of a form. */
 export type FieldProps<F extends ToolField = ToolField> = {
   field: F
   form: ToolForm
-  /** What is wrong with it, in words. */
+  /** The error message. */
   error: string | undefined
-  /** Stands beside the label. */
+  /** Shown next to the label. */
   aside: ReactNode
   quote: GenerationQuote | null
-  /** Whether another quote is on its way. */
+  /** Whether a new quote is loading. */
   asking: boolean
 }

@@ -7,8 +7,8 @@ const fills = new Set<Fill>()
 const waiting = new Map<string, () => void>()
 
 /**
- * Puts values into the form of a tool that is on the page, as if they had been typed: ideas around a form do so. Waits
- * for the code of the form, and is done when the form shows them.
+ * Fills in the form of a tool on the page as if the values had been typed, for ideas around the form. Waits
+ * for the form's code, and resolves once the form shows the values.
  */
 export async function fillForm(tool: string, values: Values): Promise<void> {
   const isThere = [...fills].some((fill) => fill.tool === tool)

@@ -9,13 +9,13 @@ import { isFileField, type Problem } from './form-state.ts'
 import { MediaField } from './media-field.tsx'
 import { BooleanField, ChoiceField, NumberField, TextField } from './simple-fields.tsx'
 
-/** Few tools have these, and they are large. */
+/** Few tools have these, and their code is large. */
 const RARE = { code: 'when_shown', fallback: <Skeleton className="h-24" /> } as const
 const FacesField = lazyPart(async () => (await loadCode(() => import('./faces-field.tsx'))).default, RARE)
 const MaskField = lazyPart(async () => (await loadCode(() => import('./mask-field.tsx'))).default, RARE)
 
 type FormFieldProps = Omit<FieldProps, 'error' | 'aside'> & {
-  /** What to complain about; what is missing, only after somebody has tried to send the form. */
+  /** The errors; missing values are only reported after the first attempt to send the form. */
   problem: Problem | null
 }
 

@@ -22,7 +22,7 @@ const INPUTS = {
   faces: [{ face: 0, source: 1 }],
 } as unknown as Parameters<typeof formFromInputs>[1]
 
-test('what was sent fills the form as it was: tab, values, files and faces', () => {
+test('sent inputs fill the form as it was: tab, values, files and faces', () => {
   expect(fileIdsIn(FIELDS, INPUTS)).toEqual(['up_1', 'up_2', 'cr_3'])
   const found = new Map(['up_1', 'up_2', 'cr_3'].map((id) => [id, media(id)]))
   const form = formFromInputs(FIELDS, INPUTS, found)
@@ -30,7 +30,7 @@ test('what was sent fills the form as it was: tab, values, files and faces', () 
   expect(inputsOf(FIELDS, form)).toEqual(INPUTS)
 })
 
-test('a file that is gone leaves its place empty, and other values as they are', () => {
+test('a file that is gone leaves its field empty, and the other values unchanged', () => {
   const form = formFromInputs(FIELDS, INPUTS, new Map([['cr_3', media('cr_3')]]))
   expect(form.files.photo).toEqual([])
   expect(form.files.people?.map(({ id }) => id)).toEqual(['cr_3'])

@@ -6,12 +6,14 @@ import { keptFile } from './form-storage.ts'
 
 type Input = GenerationInputs[string]
 
-/** The ids of all files among the inputs of a generation. */
+/** The ids of all files in a generation's inputs. */
 export function fileIdsIn(fields: readonly ToolField[], inputs: GenerationInputs): string[] {
   return fields.filter(isFileField).flatMap(({ name }) => idsOf(inputs[name]))
 }
 
-/** The form as it was when these inputs were sent: tab, values, files and faces. Files that are gone are left out. */
+/**
+ * The form that these inputs were sent from: tab, values, files and faces. Files that are gone are left out.
+ */
 export function formFromInputs(
   fields: readonly ToolField[],
   inputs: GenerationInputs,

@@ -6,13 +6,13 @@ import type { FormAction } from './form-state.ts'
 import { keptFile } from './form-storage.ts'
 import type { WantedForm } from './wanted-form.ts'
 
-/** The creation that the address asks for, as links of "use as input for…" do. */
+/** The creation in the address, from links like “use as input for…”. */
 export async function takeInputFromAddress(): Promise<FoundMedia | null> {
   const id = takeInputId()
   return id ? findMedia(id) : null
 }
 
-/** What the address asks to be made again, or after a piece of the gallery. Null where it is not kept. */
+/** The creation in the address to make again, or the piece of the gallery. Null if it is no longer stored. */
 export async function takeRecipeFromAddress(tool: Pick<Tool, 'slug' | 'fields'>): Promise<WantedForm | null> {
   const wanted = takeWantedRecipe()
   if (!wanted) return null
@@ -24,7 +24,7 @@ export async function takeRecipeFromAddress(tool: Pick<Tool, 'slug' | 'fields'>)
   }
 }
 
-/** Puts a file into the first field that takes it, and chooses the tab on which that field is. */
+/** Puts a file into the first field that accepts it, and opens the tab with that field. */
 export function placeInput(fields: readonly ToolField[], media: FoundMedia): FormAction[] {
   const field = fieldTaking(fields, media.kind)
   if (!field) return []

@@ -2,7 +2,7 @@ import { priceOf } from '../../../../shared/catalogue/prices.ts'
 import type { EffectItem, Tool } from '../../../../shared/contract/tools.ts'
 import { type FormState, filesIn, inputsOf } from './form-state.ts'
 
-/** Credits for the form as it is filled in, by the same rule that the server charges by. */
+/** The price of the form's current values, by the same rule as on the server. */
 export function formPrice(
   { price, fields }: Pick<Tool, 'price' | 'fields'>,
   form: FormState,

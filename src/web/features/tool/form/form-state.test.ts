@@ -70,13 +70,13 @@ function arrived(id: string, more: Partial<MediaFile> = {}): FormFile {
 const photo: FormAction = { type: 'add_files', field: 'image', files: [arrived('up_1')] }
 const asText: FormAction = { type: 'set', field: 'mode', value: 'text' }
 
-test('an untouched form has the defaults and says what is missing', () => {
+test('an untouched form has the defaults and reports what is missing', () => {
   const form = emptyForm(FIELDS)
   expect(inputsOf(FIELDS, form)).toEqual({ mode: 'image' })
   expect(problemsOf(FIELDS, form)).toEqual(new Map([['image', 'missing']]))
 })
 
-test('a file of another kind is found once it has arrived (trap: a GIF that is called .mp4)', () => {
+test('a file of another kind is detected once it is uploaded (trap: a GIF that is called .mp4)', () => {
   const wrong = filled({ type: 'add_files', field: 'image', files: [arrived('up_1', { kind: 'gif' })] })
   expect(problemsOf(FIELDS, wrong)).toEqual(new Map([['image', 'wrong_kind']]))
   const people = filled(photo, {
@@ -88,7 +88,7 @@ test('a file of another kind is found once it has arrived (trap: a GIF that is c
   expect(isFileProblem('wrong_kind') && !isFileProblem('missing')).toBe(true)
 })
 
-test('only what is asked for is sent, and a change of tab loses nothing', () => {
+test('only visible fields are sent, and switching tabs loses nothing', () => {
   const onText = filled(photo, asText, { type: 'set', field: 'prompt', value: '  a fox ' })
   expect(inputsOf(FIELDS, onText)).toEqual({ mode: 'text', prompt: 'a fox', outputs: 1 })
   const back = reduce(onText, { type: 'set', field: 'mode', value: 'image' })
@@ -102,14 +102,14 @@ test('a hidden field does not raise the price', () => {
   expect(formPrice(tool, reduce(four, { type: 'set', field: 'mode', value: 'image' }), [])).toBe(1)
 })
 
-test('the length of a clip makes its price, and a clip that has not arrived the least', () => {
+test('the price depends on the length of a clip; a clip that is still uploading has the lowest', () => {
   const tool = { fields: FIELDS, price: { per: 'seconds', credits: 20, seconds: 10, of: 'image' } as const }
   expect(formPrice(tool, emptyForm(FIELDS), [])).toBe(20)
   const clip = arrived('up_2', { duration_ms: 25_000 })
   expect(formPrice(tool, filled({ type: 'add_files', field: 'image', files: [clip] }), [])).toBe(60)
 })
 
-test('in a field for one file the new one replaces the old, in one for several it is added', () => {
+test('in a field for one file, a new one replaces the old one; in a field for several it is added', () => {
   const another: FormAction = { type: 'add_files', field: 'image', files: [arrived('up_2')] }
   expect(inputsOf(FIELDS, filled(photo, another)).image).toBe('up_2')
   const people: FormAction[] = ['a', 'b'].map((id) => ({
@@ -120,7 +120,7 @@ test('in a field for one file the new one replaces the old, in one for several i
   expect(inputsOf(FIELDS, filled(...people)).people).toEqual(['a', 'b'])
 })
 
-test('a mask and a choice of faces do not outlive the picture they were made for', () => {
+test('a mask and a choice of faces are dropped together with their picture', () => {
   const marked = filled(
     photo,
     { type: 'add_files', field: 'mark', files: [arrived('up_mask')] },
@@ -133,7 +133,7 @@ test('a mask and a choice of faces do not outlive the picture they were made for
   expect(inputsOf(FIELDS, removed)).toEqual({ mode: 'image' })
 })
 
-test('a file that is on its way or was refused keeps the form from being sent', () => {
+test('a form with a file that is uploading or was refused cannot be sent', () => {
   const sending = { ...arrived('x'), media: null, progress: 0.5 }
   const form = filled({ type: 'add_files', field: 'image', files: [sending] })
   expect(problemsOf(FIELDS, form).get('image')).toBe('sending')
@@ -141,7 +141,7 @@ test('a file that is on its way or was refused keeps the form from being sent', 
   expect(problemsOf(FIELDS, failed).get('image')).toBe('failed')
 })
 
-test('recordings have to be as long as the tool asks', () => {
+test('recordings must have the tool’s minimum length', () => {
   const sample: ToolField = {
     ...image,
     name: 'sample',

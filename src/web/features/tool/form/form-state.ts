@@ -4,25 +4,25 @@ import type { ToolField } from '../../../../shared/contract/tools.ts'
 import type { MediaFile } from '../../../../shared/contract/uploads.ts'
 import type { StoredFile } from '../../../components/ui/use-file-source.ts'
 
-/** A file in the form: on its way, arrived, or refused. */
+/** A file in the form: uploading, uploaded, or refused. */
 export type FormFile = {
   /** Known to this page only. */
   id: string
   name: string
-  /** The file on this machine, or one of our samples; null where somebody has sent or made it before. */
+  /** The local file, or one of our samples; null if it was already on the site. */
   file: File | StoredFile | null
-  /** From 0 to 1 while it is being sent, else null. */
+  /** From 0 to 1 during the upload, else null. */
   progress: number | null
-  /** What the site made of it, once it has arrived. */
+  /** The site's answer, once it is uploaded. */
   media: MediaFile | null
   error: string | null
-  /** The whole of which it is a part, so that another part can be cut from it. */
+  /** The whole file, if this is a part, so that another part can be cut from it. */
   whole?: MediaFile
 }
 
 type SimpleValue = string | number | boolean
 
-/** What is filled in, also in fields that are not asked for at the moment: changing a tab loses nothing. */
+/** All values, including those of hidden fields, so that switching tabs loses nothing. */
 export type FormState = {
   values: Readonly<Record<string, SimpleValue>>
   files: Readonly<Record<string, readonly FormFile[]>>
@@ -58,7 +58,7 @@ export function emptyForm(
 
 type Choice = Extract<ToolField, { kind: 'choice' }>
 
-/** The first of the languages that somebody speaks which is among the options. */
+/** The first of the person's languages that is among the options. */
 function ownLanguage({ options, default: other }: Choice, spoken: readonly string[]): string {
   const codes = spoken.map((tag) => tag.split('-')[0])
   return codes.find((code) => options.some(({ value }) => value === code)) ?? other
@@ -103,7 +103,7 @@ function holdsSeveral(fields: readonly ToolField[], name: string): boolean {
   return fields.some((field) => field.name === name && field.kind === 'images')
 }
 
-/** A mask belongs to one picture and faces to certain people: with other files both would be wrong. */
+/** A mask belongs to one picture and faces to certain people, so neither fits other files. */
 function withFiles(
   fields: readonly ToolField[],
   form: FormState,
@@ -119,12 +119,14 @@ function withFiles(
   return { ...form, files, faces }
 }
 
-/** The fields that belong to the form as it is filled in. */
+/** The fields that are visible with the current values. */
 export function askedFields(fields: readonly ToolField[], form: FormState): ToolField[] {
   return fields.filter(({ when }) => isAsked(when ? { when } : {}, form.values))
 }
 
-/** What is sent: only what is asked for, so that the price and the work never follow from a hidden field. */
+/**
+ * The values to send: only visible fields, so that neither the price nor the work depends on a hidden one.
+ */
 export function inputsOf(fields: readonly ToolField[], form: FormState): GenerationInputs {
   const inputs: GenerationInputs = {}
   for (const field of askedFields(fields, form)) {
@@ -153,7 +155,7 @@ function inputOf(field: ToolField, form: FormState): GenerationInputs[string] | 
 export type Problem = 'missing' | 'sending' | 'failed' | FileProblem
 type FileProblem = (typeof FILE_PROBLEMS)[number]
 
-/** What is wrong with a file that is there, and worth saying at once. */
+/** Problems with existing files, which are worth reporting at once. */
 const FILE_PROBLEMS = ['wrong_kind', 'too_short', 'too_long'] as const
 
 export function isFileProblem(problem: Problem): problem is FileProblem {
@@ -181,7 +183,7 @@ function problemOf(field: ToolField, form: FormState): Problem | null {
   return field.required && inputOf(field, form) === null ? 'missing' : null
 }
 
-/** The kind of the files that a field takes; what they are is only known for certain once they have arrived. */
+/** The kind of files that a field accepts; their real kind is certain only after the upload. */
 function kindIn({ kind }: ToolField): ToolField['kind'] {
   return kind === 'images' || kind === 'mask' ? 'image' : kind
 }

@@ -12,13 +12,13 @@ const form = (values: FormState['values'], part: Partial<FormState> = {}): FormS
 const cat = { image: [keptFile('cat.webp', { id: 'up_cat' } as MediaFile)] }
 const dog = { image: [keptFile('dog.webp', { id: 'up_dog' } as MediaFile)] }
 
-test('a form comes back as it was left', () => {
+test('a form is restored as it was left', () => {
   const blank = form({ prompt: '', style: 'flat' })
   const saved = form({ prompt: 'a tent', style: 'pixel' }, { files: cat })
   expect(underChanges(saved, { now: blank, blank })).toEqual(saved)
 })
 
-test('what somebody has typed, chosen or added before it came back stays', () => {
+test('values that were entered before the restoration stay', () => {
   const blank = form({ prompt: '', style: 'flat' })
   const now = form({ prompt: 'a fox', style: 'flat' }, { files: dog })
   const saved = form({ prompt: 'a tent', style: 'pixel' }, { files: cat })

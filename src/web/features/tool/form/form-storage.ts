@@ -4,16 +4,16 @@ import type { FormFile, FormState } from './form-state.ts'
 
 const keyOf = (slug: string) => `toolForm:${slug}`
 
-/** Files are kept by what the site knows of them; of those that have not arrived only the names are. */
+/** Uploaded files are stored as the site describes them; of the others, only the names are. */
 type SavedForm = Pick<FormState, 'values' | 'faces'> & {
   files: Record<string, { name: string; media: MediaFile }[]>
   sending: LostFiles
 }
 
-/** The names of files that were being sent when the form was left, by field. */
+/** The names of files that were uploading when the form was left, by field. */
 export type LostFiles = Readonly<Record<string, readonly string[]>>
 
-/** Keeps a form for as long as the tab is open, so that neither Back nor a reload loses it. */
+/** Keeps a form while the tab is open, so that neither Back nor a reload loses it. */
 export function saveForm(slug: string, { values, faces, files }: FormState): void {
   const kept: SavedForm['files'] = {}
   const sending: Record<string, string[]> = {}
@@ -24,12 +24,12 @@ export function saveForm(slug: string, { values, faces, files }: FormState): voi
   storeForTab(keyOf(slug), JSON.stringify({ values, faces, files: kept, sending } satisfies SavedForm))
 }
 
-/** Whether it would be lost with the page. */
+/** Whether leaving the page would lose it. */
 export function isBeingSent({ file, media, error }: FormFile): boolean {
   return file instanceof File && media === null && error === null
 }
 
-/** The form as it was left. Values come over the empty form, because a field may be new since. */
+/** The stored form. Its values are merged into the empty form, because a field may be new since then. */
 export function readSavedForm(slug: string, empty: FormState): FormState | null {
   const saved = readSaved(slug)
   if (!saved) return null
@@ -40,7 +40,7 @@ export function readSavedForm(slug: string, empty: FormState): FormState | null 
   return { values: { ...empty.values, ...saved.values }, faces: saved.faces, files }
 }
 
-/** What has to be chosen again. */
+/** The files that have to be chosen again. */
 export function readLostFiles(slug: string): LostFiles {
   return readSaved(slug)?.sending ?? {}
 }
@@ -54,7 +54,7 @@ function readSaved(slug: string): SavedForm | null {
   }
 }
 
-/** The form as it was left, under what somebody has done in the one before them since. */
+/** The stored form, with the values that somebody has entered since on top. */
 export function underChanges(
   saved: FormState,
   { now, blank }: { now: FormState; blank: FormState },
@@ -67,7 +67,7 @@ export function underChanges(
   }
 }
 
-/** A file that the site has already. */
+/** A file that is already on the site. */
 export function keptFile(name: string, media: MediaFile): FormFile {
   return { id: media.id, name, file: null, progress: null, media, error: null }
 }

@@ -11,19 +11,22 @@ import { Notice } from './notice.tsx'
 type GenerateBarProps = {
   tool: Tool
   price: number
-  /** How many are made at once; each costs its part of the price. */
+  /** The number of results; each costs its part of the price. */
   count: number
   busy: boolean
-  /** Whether there is something to be paid for now; too few credits for anything else are nobody's trouble yet. */
+  /** Whether the form can be paid for now; missing credits do not matter before that. */
   ready: boolean
   refusal: Refusal | null
-  /** Of the sentence that says why nothing can be made of the form as it is; null where it can be. */
+  /** The id of the sentence that explains why the form cannot be run; null if it can. */
   impossible: string | null
-  /** What should be known before the button is pressed. */
+  /** Notes to read before the button is pressed. */
   children: ReactNode
 }
 
-/** The button with its price. It stays in view while the form scrolls, unless it would cover most of a low screen. */
+/**
+ * The button with its price. It stays in view while the form scrolls, unless it would cover most of a low
+ * screen.
+ */
 export function GenerateBar(props: GenerateBarProps) {
   const { tool, price, count, busy, ready, impossible, children } = props
   const missing = useMissingCredits(price)
@@ -40,14 +43,14 @@ export function GenerateBar(props: GenerateBarProps) {
           size="lg"
           fullWidth
           loading={busy}
-          // Still within reach of the keyboard, since why it is out of use is told with it.
+          // Keyboard users can still focus it, because it explains why it is disabled.
           {...(impossible !== null && {
             'aria-disabled': true,
             'aria-describedby': impossible,
             className: 'opacity-45 shadow-none',
           })}
           icon={<Sparkles aria-hidden />}
-          // A double click is one press, and must not be paid twice.
+          // A double click counts as one press, and must not be paid twice.
           onClick={(event) => event.detail > 1 && event.preventDefault()}
         >
           <Offer count={count} price={price} impossible={impossible !== null} />
@@ -62,13 +65,13 @@ export function GenerateBar(props: GenerateBarProps) {
 }
 
 function Offer({ count, price, impossible }: { count: number; price: number; impossible: boolean }) {
-  // What cannot be made has no price.
+  // A form that cannot be run has no price.
   if (impossible) return <FormattedMessage id="tool.generate_nothing" />
   if (count > 1) return <FormattedMessage id="tool.batch_generate" values={{ count, credits: price }} />
   return <FormattedMessage id="tool.generate" values={{ credits: price }} />
 }
 
-/** How many more credits the person would need; none where it is not known what they have. */
+/** How many more credits the person needs; none if their balance is unknown. */
 export function useMissingCredits(price: number): number {
   const { credits } = useSession()
   return credits === null ? 0 : Math.max(0, price - credits)

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl'
 import { usePlayback } from '../../../components/player/use-playback.ts'
 import { IconButton } from '../../../components/ui/icon-button.tsx'
 
-/** Lets people hear what they have chosen from a list before they pay for it. */
+/** Plays the chosen option of a list before it is paid for. */
 export function HearOption({ sound, name }: { sound: string; name: string }) {
   const intl = useIntl()
   const { playing, toggle, listeners } = usePlayback()

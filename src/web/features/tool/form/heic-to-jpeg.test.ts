@@ -5,7 +5,7 @@ const photo = new File(['?'], 'IMG_1.HEIC', { type: '' })
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('where the browser opens HEIC it is sent as JPEG, whole', async () => {
+test('if the browser opens HEIC, it is sent as JPEG, in full size', async () => {
   const drawn: unknown[] = []
   const picture = { width: 40, height: 30, close: () => {} }
   vi.stubGlobal('createImageBitmap', async () => picture)
@@ -28,12 +28,12 @@ test('where the browser opens HEIC it is sent as JPEG, whole', async () => {
   ])
 })
 
-test('where it does not, the photo goes as it is, and the site says what to do', async () => {
+test('if it does not, the photo is sent unchanged, and the site says what to do', async () => {
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('cannot be decoded')))
   expect(await heicToJpeg(photo)).toBe(photo)
 })
 
-test('other files are not touched', async () => {
+test('other files are unchanged', async () => {
   const png = new File(['?'], 'cat.png', { type: 'image/png' })
   expect(await heicToJpeg(png)).toBe(png)
 })

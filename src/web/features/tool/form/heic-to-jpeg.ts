@@ -2,7 +2,7 @@ import { isHeic } from '../../../components/ui/uploader-rules.ts'
 
 const QUALITY = 0.95
 
-/** A HEIC photo as JPEG where this browser can open it (Safari can). Every other file is what it was. */
+/** A HEIC photo as JPEG, if this browser can open it (Safari can). Every other file is returned unchanged. */
 export async function heicToJpeg(file: File): Promise<File> {
   if (!isHeic(file)) return file
   const picture = await createImageBitmap(file).catch(() => null)

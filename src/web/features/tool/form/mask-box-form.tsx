@@ -7,7 +7,7 @@ import { type Box, boxBetween } from './mask-drawing.ts'
 
 const SIDES = ['left', 'top', 'width', 'height'] as const
 
-/** The way to mark a place without a pointer. */
+/** Marks a place without a pointer. */
 export function MaskBoxForm({ onBox }: { onBox: (box: Box) => void }) {
   const [numbers, setNumbers] = useState({ left: 70, top: 85, width: 28, height: 12 })
   function add() {

@@ -9,10 +9,10 @@ type MaskCanvasProps = {
   source: MediaFile
   size: { width: number; height: number }
   marks: readonly Mark[]
-  /** What drawing from here makes; null where it makes nothing. */
+  /** The mark that drawing from here makes; null if it makes none. */
   begin: (at: Point) => Mark | null
   onMark: (mark: Mark) => void
-  /** What lies over the picture. */
+  /** Drawn over the picture. */
   children: ReactNode
 }
 
@@ -43,7 +43,7 @@ export function MaskCanvas({ source, size, marks, begin, onMark, children }: Mas
   return (
     <div
       className="relative mx-auto touch-none overflow-hidden rounded-lg ring-1 ring-line"
-      // As wide as the window lets it be, and never taller than leaves room for the buttons.
+      // As wide as the window allows, and low enough to leave space for the buttons.
       style={{ aspectRatio: ratio, width: `min(100%, ${50 * ratio}dvh)` }}
     >
       {source.kind === 'video' ? (

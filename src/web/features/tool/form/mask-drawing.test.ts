@@ -5,7 +5,7 @@ import { boxBetween, cornersOf, isInside } from './mask-drawing.ts'
 const coordinate = fc.double({ min: -2, max: 3, noNaN: true })
 const point = fc.record({ x: coordinate, y: coordinate })
 
-test('a box drawn in any direction lies inside the picture', () => {
+test('a box drawn in any direction is inside the picture', () => {
   fc.assert(
     fc.property(point, point, (one, other) => {
       const box = boxBetween(one, other)
@@ -22,7 +22,7 @@ test('a box drawn in any direction lies inside the picture', () => {
   )
 })
 
-test('a point lies within the corners of a box exactly when it lies within its sides', () => {
+test('a point is within the corners of a box exactly if it is within its sides', () => {
   fc.assert(
     fc.property(point, point, point, (one, other, at) => {
       const box = boxBetween(one, other)

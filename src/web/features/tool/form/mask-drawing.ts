@@ -1,4 +1,4 @@
-/** Everything is measured in parts of the picture, from 0 to 1, so that the size on the screen does not matter. */
+/** All measures are fractions of the picture, from 0 to 1, so that its size on the screen does not matter. */
 export type Point = { x: number; y: number }
 export type Box = Point & { width: number; height: number }
 
@@ -6,7 +6,7 @@ export type Mark =
   | { kind: 'stroke'; erase: boolean; radius: number; points: readonly Point[] }
   | { kind: 'area'; corners: readonly Point[] }
 
-/** A box between two corners in any order, kept inside the picture. */
+/** The box between two corners in any order, limited to the picture. */
 export function boxBetween(one: Point, other: Point): Box {
   const [left, right] = [clamp(Math.min(one.x, other.x)), clamp(Math.max(one.x, other.x))]
   const [top, bottom] = [clamp(Math.min(one.y, other.y)), clamp(Math.max(one.y, other.y))]
@@ -22,7 +22,10 @@ export function cornersOf({ x, y, width, height }: Box): Point[] {
   ]
 }
 
-/** Whether a point lies within corners: a line from it to the right crosses their sides an odd number of times. */
+/**
+ * Whether a point is inside the polygon of these corners: a line from it to the right crosses the sides an
+ * odd number of times.
+ */
 export function isInside({ x, y }: Point, corners: readonly Point[]): boolean {
   const crossed = corners.filter((one, i) => {
     const other = corners[(i + 1) % corners.length] ?? one
@@ -53,7 +56,7 @@ type Canvas2d = Pick<
   | 'globalCompositeOperation'
 >
 
-/** Paints the marks in one colour on a clear canvas, in the order in which they were made. */
+/** Paints the marks in one color on a clear canvas, in order. */
 export function paintMarks(
   context: Canvas2d,
   marks: readonly Mark[],
@@ -88,7 +91,7 @@ function goThrough(context: Canvas2d, points: readonly Point[], width: number, h
   for (const point of rest.length > 0 ? rest : [first]) context.lineTo(point.x * width, point.y * height)
 }
 
-/** The mask as the engines read it: white is chosen, black is not. */
+/** The mask in the format of the engines: white is selected, black is not. */
 export async function maskFile(
   marks: readonly Mark[],
   { width, height }: { width: number; height: number },

@@ -10,7 +10,7 @@ import { filesIn } from './form-state.ts'
 
 const MaskPainter = lazyCode(() => import('./mask-painter.tsx'))
 
-/** A place in the picture of another field, marked in a window of its own where there is room for it. */
+/** A place in the picture of another field, marked in a large window of its own. */
 export default function MaskField({
   field,
   form,

@@ -35,7 +35,7 @@ async function pressPicture(x: number, y: number): Promise<void> {
   await act(async () => void canvas.dispatchEvent(press))
 }
 
-test('a place that was suggested is chosen by a press on it or on its button, and left by another', async () => {
+test('a suggested place is selected by pressing it or its button, and deselected by another press', async () => {
   await show(OUTLINES)
   expect(chosen()).toEqual(['false', 'false'])
   expect(button('Use this')?.disabled).toBe(true)
@@ -51,7 +51,7 @@ test('a place that was suggested is chosen by a press on it or on its button, an
   expect(chosen()).toEqual(['false', 'false'])
 })
 
-test('where nothing was suggested, people begin with the brush', async () => {
+test('without suggestions, people begin with the brush', async () => {
   await show([])
   expect(document.body.textContent).not.toContain('What may be a mark')
   expect(find<HTMLInputElement>('input:checked').value).toBe('brush')

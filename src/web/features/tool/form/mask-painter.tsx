@@ -14,7 +14,7 @@ import { SuggestedList, SuggestedOutlines } from './mask-suggestions.tsx'
 
 type MaskPainterProps = {
   source: MediaFile
-  /** Places that may be meant. */
+  /** Suggested places. */
   suggestions: readonly Outline[]
   onDone: (mask: File) => void
 }
@@ -31,10 +31,12 @@ const CHOOSE = {
 } as const
 type Pen = (typeof PENS)[number]['value'] | 'choose'
 
-/** Of the picture's longer side, in percent. */
+/** In percent of the picture's longer side. */
 const BRUSH = { min: 1, max: 12, start: 4 }
 
-/** Brush, eraser and box over a picture or the first frame of a clip; boxes can be given by numbers as well. */
+/**
+ * Brush, eraser and box over a picture or the first frame of a clip; boxes can also be entered as numbers.
+ */
 export default function MaskPainter({ source, suggestions, onDone }: MaskPainterProps) {
   const hasSuggestions = suggestions.length > 0
   const [marks, setMarks] = useState<readonly Mark[]>([])

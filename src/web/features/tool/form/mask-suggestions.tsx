@@ -8,7 +8,7 @@ type SuggestionsProps = {
   onToggle: (outline: Outline) => void
 }
 
-/** The places that may be meant, over the picture; whoever presses there presses the picture. */
+/** The suggested places, drawn over the picture; presses go to the picture below. */
 export function SuggestedOutlines({ outlines, isChosen }: Omit<SuggestionsProps, 'onToggle'>) {
   return (
     <>
@@ -73,7 +73,7 @@ function keyOf(outline: Outline): string {
   return outline.map(({ x, y }) => `${x} ${y}`).join(' ')
 }
 
-/** At its first corner, but not beyond the picture. */
+/** At its first corner, but not outside the picture. */
 function badgeAt([first]: Outline): { left: string; top: string } {
   const inside = (part = 0) => `clamp(0.75rem, ${100 * part}%, calc(100% - 0.75rem))`
   return { left: inside(first?.x), top: inside(first?.y) }

@@ -23,7 +23,7 @@ afterEach(() => {
 })
 
 test.each([true, false])(
-  'what was chosen is brought above the button on a phone alone: %s',
+  'a chosen file is scrolled above the button, on phones only: %s',
   async (isPhone) => {
     vi.stubGlobal('matchMedia', () => ({ matches: isPhone, addEventListener() {}, removeEventListener() {} }))
     const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {})

@@ -14,7 +14,7 @@ import { type FormFile, filesIn } from './form-state.ts'
 import { SampleRow } from './sample-row.tsx'
 import { type FileField, useMaxBytes, useUploaderLabels } from './use-uploader-labels.tsx'
 
-/** Few tools take videos or sound. */
+/** Few tools accept videos or sound. */
 const CutVideo = lazyCode(() => import('./cut-video.tsx'))
 const RecordSound = lazyPart(async () => (await loadCode(() => import('./record-sound.tsx'))).default, {
   code: 'when_shown',
@@ -30,7 +30,7 @@ const renderSound: RenderSound = (sound) => (
   </Suspense>
 )
 
-/** A field for one or several files: drop, paste, camera, microphone, choose, or one of our samples. */
+/** A field for one or several files: drop, paste, camera, microphone, file chooser, or one of our samples. */
 export function MediaField({ field, form, error, aside }: FieldProps<FileField>) {
   const maxBytes = useMaxBytes(field)
   const labels = useUploaderLabels(field, maxBytes)
@@ -89,12 +89,12 @@ export function MediaField({ field, form, error, aside }: FieldProps<FileField>)
   )
 }
 
-/** On a phone the button, with all that is said above it, stays in view and would lie over what was just chosen. */
+/** On phones, the button and the notes above it stay in view and would cover the chosen file. */
 function showAboveButton(place: HTMLElement | null): void {
   if (matchMedia('(width < 64rem)').matches) place?.scrollIntoView({ block: 'start' })
 }
 
-/** What has arrived, as large as the window. */
+/** The uploaded file, in the whole window. */
 function open(file: FormFile | undefined): void {
   if (!file?.media) return
   openDialog('preview', { items: [{ kind: file.media.kind, src: file.media.url, alt: file.name }] })

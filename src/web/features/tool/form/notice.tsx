@@ -10,7 +10,7 @@ const TONES = {
 
 type NoticeProps = { tone: keyof typeof TONES; children: ReactNode; actions?: ReactNode }
 
-/** A sentence that belongs to the form as it is now. */
+/** A sentence about the form's current values. */
 export function Notice({ tone, children, actions }: NoticeProps) {
   const Icon = tone === 'brand' ? Info : CircleAlert
   return (

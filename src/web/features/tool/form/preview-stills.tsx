@@ -6,11 +6,11 @@ import type { Preview } from './use-preview.ts'
 
 type PreviewStillsProps = {
   preview: Preview
-  /** Shows what is missing in the form, if anything is, instead of asking. */
+  /** If values are missing, reports them in the form instead of asking for a preview. */
   onAsk: () => void
 }
 
-/** A button that shows what a clip would become, and the stills it brings. */
+/** A button that previews a clip, and the resulting stills. */
 export function PreviewStills({ preview: { answer, asking }, onAsk }: PreviewStillsProps) {
   const intl = useIntl()
   return (

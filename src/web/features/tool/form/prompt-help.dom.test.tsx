@@ -54,7 +54,7 @@ test('ideas and surprises fill the empty field', async () => {
   expect(named('Save')).toBeUndefined()
 })
 
-test('a surprise is never what stands there already, and ideas are gone once something does', async () => {
+test('a surprise is never the current text, and ideas disappear once there is a text', async () => {
   const [first = '', second = ''] = ideas[TOOL]
   vi.spyOn(Math, 'random').mockReturnValue(0)
   await show(first)
@@ -63,7 +63,7 @@ test('a surprise is never what stands there already, and ideas are gone once som
   expect(chosen).toEqual([second])
 })
 
-test('a tool without ideas still has what was saved', async () => {
+test('a tool without ideas still has saved prompts', async () => {
   await show('gentle snow', 'image-to-video-ai')
   expect(named('Surprise me')).toBeUndefined()
   const requests = await show('gentle snow', 'image-to-video-ai')
@@ -90,7 +90,7 @@ test('saved prompts are used, renamed and deleted', async () => {
   expect(document.body.textContent).toContain('None yet.')
 })
 
-test('saved prompts that cannot be had can be asked for again', async () => {
+test('saved prompts that fail to load can be requested again', async () => {
   await show('')
   isDown = true
   await press('Saved prompts')

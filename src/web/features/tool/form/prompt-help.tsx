@@ -11,14 +11,14 @@ type PromptHelpProps = {
   text: string
   onChoose: (text: string) => void
   quote: GenerationQuote | null
-  /** Whether the words have changed since they were read. */
+  /** Whether the text has changed since it was interpreted. */
   asking: boolean
 }
 
 const SHOWN_IDEAS = 3
 const IDEAS: Record<string, readonly string[]> = ideas
 
-/** Below the words that somebody writes: ideas, what they have saved, and how their words will be read. */
+/** Below the prompt: ideas, saved prompts, and how the prompt will be interpreted. */
 export default function PromptHelp({ tool, text, onChoose, quote, asking }: PromptHelpProps) {
   const known = IDEAS[tool] ?? []
   const isEmpty = text.trim() === ''

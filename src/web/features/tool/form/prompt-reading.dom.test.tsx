@@ -20,7 +20,7 @@ const show = (reading: Reading | null, onSuggestion = () => {}) =>
 const listed = (index: number) =>
   [...(document.querySelectorAll('ul')[index]?.querySelectorAll('li') ?? [])].map((item) => item.textContent)
 
-test('before paying it is told what is drawn, what is struck through, and what that would take', async () => {
+test('before paying, people see what will be drawn, what will not, and what would work instead', async () => {
   await show(READING)
   expect(listed(0)).toEqual(['queen'])
   expect(listed(1)).toEqual(['elven', 'kimono'])
@@ -35,12 +35,12 @@ test('one press puts the suggested wording into the field', async () => {
   expect(onSuggestion).toHaveBeenCalledWith('portrait of a queen')
 })
 
-test('where a provider serves, or nothing has been asked yet, nothing is said', async () => {
+test('if a provider serves the tool, or nothing was checked yet, nothing is shown', async () => {
   await show(null)
   expect(find('[aria-live="polite"]').childElementCount).toBe(0)
 })
 
-test('words of which none can be drawn are met with what can be', async () => {
+test('a prompt that cannot be drawn at all gets a list of things that can', async () => {
   await show({ understood: [], ignored: ['justice'], suggestion: null, beyond: true })
   expect(find('[aria-live="polite"]').textContent).toContain('Name an animal, a person, a thing or a place')
   expect(document.querySelector('button')).toBeNull()

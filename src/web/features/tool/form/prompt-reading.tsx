@@ -6,14 +6,17 @@ import { Notice } from './notice.tsx'
 
 type PromptReadingProps = {
   reading: Reading | null
-  /** Whether the words have changed since. */
+  /** Whether the text has changed since. */
   stale: boolean
-  /** Whether it is said beside the button that nothing can be made of them. */
+  /** Whether the note next to the button already says that nothing can be made of it. */
   refused: boolean
   onSuggestion: (prompt: string) => void
 }
 
-/** How the words above will be taken, before anything is paid: what is drawn, what is not, and what would be. */
+/**
+ * How the prompt above will be interpreted, before anything is paid: what will be drawn, what will not, and
+ * what would work.
+ */
 export function PromptReading({ reading, stale, refused, onSuggestion }: PromptReadingProps) {
   return (
     <div
@@ -81,7 +84,7 @@ function Told({ reading, refused, onSuggestion }: ToldProps) {
 function Chips({ words, className }: { words: readonly string[]; className: string }) {
   return (
     <ul className="flex flex-wrap gap-1.5">
-      {/* The same words may be there twice. */}
+      {/* The same words may occur twice. */}
       {[...new Set(words)].map((word) => (
         <li key={word} className={cx('max-w-full break-words rounded-full px-2.5 py-0.5', className)}>
           {word}

@@ -17,7 +17,7 @@ const QUOTE: GenerationQuote = {
   wait_ms: 2000,
 }
 
-test('a warning stands beside the button (trap: it lay under the bar that stays in view, and nobody saw it)', async () => {
+test('a warning is next to the button (trap: it was hidden under the sticky bar)', async () => {
   await showWithMessages(
     <GenerateBar tool={TOOL} price={1} count={1} busy={false} ready refusal={null} impossible={null}>
       <QuoteNotes quote={QUOTE} refusal={null} asking={false} reasonId="why" />
@@ -27,14 +27,14 @@ test('a warning stands beside the button (trap: it lay under the bar that stays 
   expect(bar?.textContent).toBe('A part of it may be missing.Ready in about 2 seconds.Generate · 1 credit')
 })
 
-test('while the input is looked at that is said, and not read aloud at every pause in typing', async () => {
+test('checking the input is shown, but not read aloud at every pause in typing', async () => {
   await showWithMessages(<QuoteNotes quote={QUOTE} refusal={null} asking reasonId="why" />)
   expect(document.body.textContent).toContain('Checking your input …')
   expect(document.body.textContent).not.toContain('Ready in')
   expect(find('[aria-live]').textContent).toBe('A part of it may be missing.')
 })
 
-test('what cannot be made is said plainly, without talk of price, credits or waiting, and the button says why', async () => {
+test('an input that cannot be run gets a plain explanation, without price, credits or wait, and the button refers to it', async () => {
   const quote = { ...QUOTE, refusal: 'No face was found. Try another picture.' }
   await showWithMessages(
     <GenerateBar tool={TOOL} price={1} count={1} busy={false} ready refusal={{ missing: 1 }} impossible="why">

@@ -7,15 +7,18 @@ import { Notice } from './notice.tsx'
 type QuoteNotesProps = {
   quote: GenerationQuote | null
   refusal: string | null
-  /** Whether the answer to what is in the form now is still to come; nobody has to wait for it. */
+  /** Whether the answer for the current values is still loading; nobody has to wait for it. */
   asking: boolean
-  /** Of the sentence that says why nothing can be made of it, for whatever is out of use because of that. */
+  /**
+   * The id of the sentence that explains why it cannot be run, for the controls that are disabled because of
+   * it.
+   */
   reasonId: string
 }
 
 /**
- * What is known before anything is paid: what to watch out for, and how long it will take. It stands right above the
- * button, where it is seen before the button is pressed; of much to say, some scrolls.
+ * What to know before paying: warnings, and how long it will take. It is right above the button, where people
+ * see it before they press. Long notes scroll.
  */
 export function QuoteNotes({ quote, refusal, asking, reasonId }: QuoteNotesProps) {
   if (!quote && !refusal && !asking) return null
@@ -39,7 +42,7 @@ export function QuoteNotes({ quote, refusal, asking, reasonId }: QuoteNotesProps
           quote && <Outlook quote={quote} asking={asking} />
         )}
       </div>
-      {/* Not read aloud: it comes with every pause in typing. */}
+      {/* Not read aloud, because it changes with every pause in typing. */}
       {asking && (
         <p className="text-ink-subtle text-sm">
           <FormattedMessage id="tool.quote.asking" />
@@ -49,7 +52,7 @@ export function QuoteNotes({ quote, refusal, asking, reasonId }: QuoteNotesProps
   )
 }
 
-/** What to expect of something that can be made. */
+/** What to expect of a run. */
 function Outlook({ quote, asking }: { quote: GenerationQuote; asking: boolean }) {
   const waitWords = useWaitWords()
   return (

@@ -83,12 +83,12 @@ async function begin() {
   return microphone
 }
 
-test('is not offered where the browser cannot record', async () => {
+test('is not offered if the browser cannot record', async () => {
   await showWithMessages(<Form />)
   expect(button('Record')).toBeUndefined()
 })
 
-test('asks for the microphone only when somebody presses the button', async () => {
+test('asks for the microphone only after a press of the button', async () => {
   const { getUserMedia } = fakeMicrophone()
   await showWithMessages(<Form />)
   expect(getUserMedia).not.toHaveBeenCalled()
@@ -112,7 +112,7 @@ test.each([
   expect(document.activeElement?.textContent).toBe('Record')
 })
 
-test('cannot be used before the shortest length, and says what is missing', async () => {
+test('cannot be used before the minimum length, and says what is missing', async () => {
   const { track } = await begin()
   expect(said()).toBe('Recording. You can stop after 10 seconds.')
   expect(document.activeElement?.textContent).toBe('Stop and use')
@@ -125,7 +125,7 @@ test('cannot be used before the shortest length, and says what is missing', asyn
   expect([recorded.length, track.stopped]).toEqual([0, false])
 })
 
-test('becomes a sound file of the form, and the focus goes to its player', async () => {
+test('becomes a sound file of the form, and its player gets the focus', async () => {
   const { track, contexts } = await begin()
   await pass(12)
   await press('Stop and use')
@@ -138,7 +138,7 @@ test('becomes a sound file of the form, and the focus goes to its player', async
   expect([track.stopped, contexts[0]?.closed]).toEqual([true, true])
 })
 
-test('stops by itself at the longest length and is used', async () => {
+test('stops by itself at the maximum length and is used', async () => {
   const { track } = await begin()
   await pass(59)
   expect(recorded).toHaveLength(0)
@@ -147,14 +147,14 @@ test('stops by itself at the longest length and is used', async () => {
   expect(track.stopped).toBe(true)
 })
 
-test('is no longer than allowed when the clock is late (trap: timers sleep in pages that nobody looks at)', async () => {
+test('is no longer than allowed if the clock is late (trap: timers sleep in hidden tabs)', async () => {
   const { recorders } = await begin()
   if (recorders[0]) recorders[0].extraSeconds = 3
   await pass(61)
   expect(recorded[0]?.size).toBe(44 + 60 * 48_000 * 2)
 })
 
-test('cancelling lets go of the microphone and keeps nothing', async () => {
+test('canceling releases the microphone and keeps nothing', async () => {
   const { track, contexts } = await begin()
   await pass(12)
   await press('Cancel')
@@ -166,7 +166,7 @@ test('cancelling lets go of the microphone and keeps nothing', async () => {
   expect(recorded).toHaveLength(0)
 })
 
-test('a microphone that is allowed after cancelling is let go at once', async () => {
+test('a microphone that is allowed after canceling is released at once', async () => {
   const { track, allow, recorders } = fakeMicrophone()
   await showWithMessages(<Form />)
   await press('Record')
@@ -175,7 +175,7 @@ test('a microphone that is allowed after cancelling is let go at once', async ()
   expect([track.stopped, recorders.length]).toEqual([true, 0])
 })
 
-test('a microphone that is unplugged too early: that is said, and nothing is used', async () => {
+test('a microphone that is unplugged too early causes a message, and nothing is used', async () => {
   const { recorders, track } = await begin()
   await pass(4)
   await act(async () => recorders[0]?.stop())
@@ -185,7 +185,7 @@ test('a microphone that is unplugged too early: that is said, and nothing is use
   expect([track.stopped, recorded.length]).toEqual([true, 0])
 })
 
-test('a file that is chosen meanwhile ends it (trap: it begins again when that file is removed)', async () => {
+test('choosing a file in the meantime ends it (trap: it begins again when that file is removed)', async () => {
   const { track, getUserMedia } = await begin()
   await pass(3)
   const choose = () => press('Choose')
@@ -196,7 +196,7 @@ test('a file that is chosen meanwhile ends it (trap: it begins again when that f
   expect(getUserMedia).toHaveBeenCalledOnce()
 })
 
-test('whoever types elsewhere when it ends by itself stays there', async () => {
+test('a focus elsewhere stays there when the recording ends by itself', async () => {
   await begin()
   button('Choose')?.focus()
   await pass(61)

@@ -9,10 +9,10 @@ class FakeTrack extends EventTarget {
   }
 }
 
-/** Records for as long as its clock runs, like the real one: what it hands over is as long as the time since start. */
+/** Records while its clock runs, like the real one: the file is as long as the time since the start. */
 class FakeRecorder extends EventTarget {
   state: 'inactive' | 'recording' = 'inactive'
-  /** How much more it has than the clock says. */
+  /** How much longer the file is than the clock says. */
   extraSeconds = 0
   #began = 0
 
@@ -29,7 +29,7 @@ class FakeRecorder extends EventTarget {
   }
 }
 
-/** A browser with a microphone; `allow` settles the question for it. */
+/** A browser with a microphone; `allow` answers its permission prompt. */
 export function fakeMicrophone() {
   const track = new FakeTrack()
   const recorders: FakeRecorder[] = []

@@ -9,7 +9,7 @@ import { canRecord, type RecordingProblem } from '../../../components/ui/sound-r
 
 type RecordSoundProps = {
   field: Extract<ToolField, { kind: 'audio' }>
-  /** Whether the field has a sound already; then there is nothing to record. */
+  /** Whether the field already has a sound; then there is nothing to record. */
   filled: boolean
   onRecorded: (file: File) => void
 }
@@ -20,16 +20,16 @@ type Stage = 'idle' | 'asking' | 'recording' | 'done' | 'canceled' | RecordingPr
 
 const neverChanges = () => () => {}
 
-/** A microphone under a field for sound, where the browser has one to offer. */
+/** A microphone below a field for sound, if the browser has one. */
 export default function RecordSound({ field, filled, onRecorded }: RecordSoundProps) {
   const place = useRef<HTMLDivElement>(null)
   const labels = useRecorderLabels(field)
-  // The server cannot know, so its HTML only keeps the room.
+  // The server cannot know, so its HTML only reserves the space.
   const possible = useSyncExternalStore(neverChanges, canRecord, () => false)
   const [stage, setStage] = useState<Stage>('idle')
   const open = stage === 'asking' || stage === 'recording'
   const problem = PROBLEMS.find((one) => one === stage)
-  // A file that was chosen meanwhile ends both; without this they would be back when that file is removed.
+  // Choosing a file in the meantime ends both; otherwise they would be back when that file is removed.
   if (filled && open) setStage('canceled')
   if (filled && problem) setStage('idle')
   const catchFocus = useFocusAfterRecording(place, open)
@@ -93,8 +93,8 @@ function useRecorderLabels({ min_seconds: from, max_seconds }: RecordSoundProps[
 }
 
 /**
- * The controls disappear when a recording ends. The focus then goes to the sound that came of it, else to the button
- * for another try; whoever has gone on to another field meanwhile stays there.
+ * The controls disappear when a recording ends. The focus then goes to the recorded sound, or to the button
+ * for another try, unless it has moved to another field in the meantime.
  */
 function useFocusAfterRecording(place: RefObject<HTMLElement | null>, open: boolean): () => void {
   const lost = useRef(false)

@@ -7,7 +7,7 @@ type Sample = Extract<ToolField, { kind: 'image' }>['samples'][number]
 
 type SampleRowProps = { samples: readonly Sample[]; onSample: (file: StoredFile) => void }
 
-/** Thumbnails that fill the field with one click, for people who only want to see what the tool does. */
+/** Thumbnails that fill the field with one click, for people who only want to try the tool. */
 export function SampleRow({ samples, onSample }: SampleRowProps) {
   return (
     <div>

@@ -15,7 +15,7 @@ import { showToast } from '../../../components/ui/toast.ts'
 
 type SavedPromptsProps = { text: string; onChoose: (text: string) => void }
 
-/** Keeps what is written now, and brings back what was kept. */
+/** Saves the current prompt, and restores saved ones. */
 export function SavedPrompts({ text, onChoose }: SavedPromptsProps) {
   const intl = useIntl()
   const [open, setOpen] = useState(false)
@@ -132,7 +132,10 @@ function PromptRow({ prompt: { name, text }, onChoose, onRename, onRemove }: Pro
   )
 }
 
-/** Enter keeps the new name, and Escape the old one. It stands inside the form of the tool, which must not be sent. */
+/**
+ * Enter keeps the new name, and Escape the old one. It is inside the tool's form, which must not be
+ * submitted.
+ */
 function NameField({ name, onEnd }: { name: string; onEnd: (name: string | null) => Promise<void> }) {
   const intl = useIntl()
   const [value, setValue] = useState(name)

@@ -38,20 +38,20 @@ test('while nothing is chosen no option of a long list looks chosen', async () =
   expect(select.options).toHaveLength(13)
 })
 
-test('what is chosen stands alone: there is nothing left to be told', async () => {
+test('the prompt to choose is gone once something is chosen', async () => {
   await show('effect-3')
   const select = find<HTMLSelectElement>('select')
   expect(select.value).toBe('effect-3')
   expect(select.options).toHaveLength(12)
 })
 
-test('what a choice is about is said under its options, and to screen readers', async () => {
+test('the hint of a choice is below its options, and screen readers read it', async () => {
   await show('effect-1', { ...MANY, help: 'Two ways.', options: MANY.options.slice(0, 2) })
   const described = find('fieldset').getAttribute('aria-describedby') ?? ''
   expect(document.getElementById(described)?.textContent).toBe('Two ways.')
 })
 
-test('an option that can be heard is heard before it is paid for, and nothing is loaded until then', async () => {
+test('an option with sound can be played before it is paid for, and is loaded only then', async () => {
   const options = MANY.options.map((option) => ({ ...option, sound: `/voices/${option.value}.mp3` }))
   await show('effect-3', { ...MANY, options })
   const audio = find<HTMLAudioElement>('audio')

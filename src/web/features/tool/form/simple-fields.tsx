@@ -30,7 +30,7 @@ export function TextField({ field, form, error, aside, quote, asking }: Of<'text
     ...(field.placeholder && { placeholder: field.placeholder }),
     onChange: (event: { currentTarget: { value: string } }) => set(event.currentTarget.value),
   }
-  // Counted as the price counts them.
+  // Counted like for the price.
   const used = Array.from(value).length
   const counter = used > 0 ? `${intl.formatNumber(used)} / ${intl.formatNumber(field.max_length)}` : aside
   return (
@@ -49,14 +49,14 @@ export function TextField({ field, form, error, aside, quote, asking }: Of<'text
   )
 }
 
-/** Enter makes a new line in long texts; elsewhere the browser sends the form by itself. */
+/** Enter makes a new line in long texts; elsewhere the browser submits the form. */
 function submitFromLongText(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
   event.preventDefault()
   event.currentTarget.form?.requestSubmit()
 }
 
-/** With many options a list of chips would fill the phone, so the browser's own list takes over. */
+/** Many options would fill a phone with chips, so the browser's own list is used instead. */
 const MAX_CHIPS = 8
 
 export function ChoiceField({ field, form, error }: Of<'choice'>) {
@@ -69,7 +69,7 @@ export function ChoiceField({ field, form, error }: Of<'choice'>) {
       <Field label={field.label} hint={field.help} error={error} required={field.required}>
         <div className="flex gap-2">
           <Select value={value} onChange={(event) => choose(event.currentTarget.value)}>
-            {/* Without it the first option would look chosen while none is. */}
+            {/* Without it, the first option would look chosen when none is. */}
             {!chosen && (
               <option value={value} hidden>
                 {intl.formatMessage({ id: 'tool.choose' })}

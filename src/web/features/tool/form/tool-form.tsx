@@ -34,19 +34,19 @@ type ToolFormProps = {
   effects: readonly EffectItem[]
   form: Form
   run: Run
-  /** Null where the tool does not take several files at once. */
+  /** Null if the tool does not accept several files at once. */
   several: Several | null
 }
 
 type Several = {
-  /** The name of the field for them. */
+  /** The name of their field. */
   field: string
   on: boolean
   onToggle: (on: boolean) => void
   onStart: (batch: Batch) => void
 }
 
-/** Everything that a tool asks for, and the button. What is missing is said after the first try, not before. */
+/** All fields of a tool, and the button. Missing values are reported after the first attempt, not before. */
 export function ToolForm({ tool, effects, form, run, several }: ToolFormProps) {
   const intl = useIntl()
   const element = useRef<HTMLFormElement>(null)
@@ -60,7 +60,7 @@ export function ToolForm({ tool, effects, form, run, several }: ToolFormProps) {
   const quote = useQuote(tool.slug, asked, isMaking(run))
   const reasonId = useId()
   const isRefused = typeof quote.quote?.refusal === 'string'
-  // As long as nobody has looked at what is in the form now, it may be possible.
+  // It may be possible until the current values have been checked.
   const isImpossible = isRefused && !quote.asking
   const single = quote.quote && !quote.asking ? quote.quote.credits : formPrice(tool, form.state, effects)
   const count = isBatch ? Math.max(1, filesIn(form.state, several.field).length) : 1
@@ -70,7 +70,7 @@ export function ToolForm({ tool, effects, form, run, several }: ToolFormProps) {
 
   const missing = useMissingCredits(price)
 
-  /** What cannot be paid is not asked for: the person is told what is missing, and what suffices. */
+  /** A run that cannot be paid is not started: a dialog shows what is missing, and how to get it. */
   function start() {
     if (missing > 0) openDialog('creditsMissing', { missing })
     else if (isBatch) {
@@ -90,7 +90,7 @@ export function ToolForm({ tool, effects, form, run, several }: ToolFormProps) {
     } else whenComplete(start)
   }
 
-  /** Leads to what is missing, if anything is. */
+  /** Leads to the first missing value, if there is one. */
   function whenComplete(act: () => void) {
     setTried(true)
     const [first] = problems.keys()
@@ -171,7 +171,9 @@ function isMaking({ starting, generation }: Run): boolean {
   return starting || (generation !== null && !hasEnded(generation))
 }
 
-/** Before everything is filled in, a file alone tells something: which faces are in it, or that it is too small. */
+/**
+ * Before everything is filled in, a file alone is worth checking: for its faces, or because it is too small.
+ */
 function isWorthAsking(problems: ReadonlyMap<string, Problem>, state: FormState): boolean {
   const kinds = new Set(problems.values())
   if (kinds.size === 0) return true

@@ -4,7 +4,9 @@ import { type PartCalls, sendInParts } from './upload-parts.ts'
 const BROKEN = new TypeError('The connection broke')
 const REFUSED = new Error('Too large')
 
-/** A site that takes parts of 10 bytes, and a line that breaks as told: after how many bytes of which attempt. */
+/**
+ * A site that accepts parts of 10 bytes, and a connection that breaks after this many bytes of each attempt.
+ */
 function fakeSite(breaks: Record<number, number | 'refused'>, direct = false) {
   const site = { received: 0, puts: [] as number[], pauses: [] as number[], directly: [] as boolean[] }
   const calls: PartCalls = {
@@ -29,7 +31,7 @@ function fakeSite(breaks: Record<number, number | 'refused'>, direct = false) {
   return { site, calls }
 }
 
-test('a file goes part by part, and progress says how much of the whole has left', async () => {
+test('a file is sent part by part, and the progress is that of the whole file', async () => {
   const { site, calls } = fakeSite({})
   const shares: number[] = []
   expect(await sendInParts(25, calls, (share) => shares.push(share))).toBe('up_1')
@@ -38,27 +40,27 @@ test('a file goes part by part, and progress says how much of the whole has left
   expect(shares).toEqual([...shares].sort((one, other) => one - other))
 })
 
-test('after a break it goes on behind what has arrived', async () => {
+test('after a broken connection it continues after the received part', async () => {
   const { site, calls } = fakeSite({ 1: 4 })
   await sendInParts(25, calls, () => undefined)
   expect(site.puts).toEqual([0, 10, 14, 24])
   expect(site.received).toBe(25)
 })
 
-test('where the storage itself cannot be reached, the rest goes through the site', async () => {
+test('if the storage itself cannot be reached, the rest goes through the site', async () => {
   const { site, calls } = fakeSite({ 1: 0 }, true)
   await sendInParts(25, calls, () => undefined)
   expect(site.puts).toEqual([0, 10, 10, 20])
   expect(site.directly).toEqual([true, true, false, false])
 })
 
-test('it waits longer after each break and gives up when nothing arrives any more', async () => {
+test('it waits longer after each failure and gives up if nothing arrives anymore', async () => {
   const { site, calls } = fakeSite({ 0: 0, 1: 0, 2: 0, 3: 0, 4: 0, 5: 0, 6: 0 })
   await expect(sendInParts(25, calls, () => undefined)).rejects.toBe(BROKEN)
   expect(site.pauses).toEqual([1000, 2000, 4000, 8000, 16_000])
 })
 
-test('a refusal is not repeated', async () => {
+test('a refusal is not retried', async () => {
   const { site, calls } = fakeSite({ 1: 'refused' })
   await expect(sendInParts(25, calls, () => undefined)).rejects.toBe(REFUSED)
   expect(site.puts).toEqual([0, 10])

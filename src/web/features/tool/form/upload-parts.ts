@@ -1,18 +1,18 @@
-/** The calls of an upload in parts; injected so that breaks can be tested without a network. */
+/** The calls of an upload in parts; injected so that failures can be tested without a network. */
 export type PartCalls = {
   begin(): Promise<{ id: string; part_bytes: number; direct: boolean }>
   put(id: string, part: FilePart, onProgress: (sent: number) => void): Promise<void>
-  /** How much has arrived. */
+  /** How many bytes have arrived. */
   received(id: string): Promise<number>
   pause(ms: number): Promise<void>
-  /** Whether a failure is one of the line rather than a refusal, so that going on makes sense. */
+  /** Whether a failure was the connection's rather than a refusal, so that a retry makes sense. */
   isBreak(error: unknown): boolean
 }
 
 type FilePart = {
   offset: number
   bytes: number
-  /** Into the storage itself rather than through the site. */
+  /** Straight to the storage instead of through the site. */
   direct: boolean
 }
 
@@ -20,9 +20,9 @@ const TRIES = 6
 const FIRST_PAUSE_MS = 1000
 
 /**
- * Sends a file part by part and returns the id of what has arrived. After a break it asks how much is there and goes
- * on behind that; it gives up after several breaks in a row without anything new having arrived. Where the storage itself
- * cannot be reached, the rest goes through the site.
+ * Sends a file part by part and returns the upload's id. After a broken connection it asks how much has
+ * arrived and continues there; it gives up after several failures in a row without progress. If the storage
+ * itself cannot be reached, the rest goes through the site.
  */
 export async function sendInParts(
   bytes: number,
@@ -56,7 +56,7 @@ export async function sendInParts(
   return id
 }
 
-/** Null while the line is still broken: the next try finds out. */
+/** Null while the connection is still broken: the next attempt finds out. */
 async function arrivedOrNull(id: string, calls: PartCalls): Promise<number | null> {
   try {
     return await calls.received(id)

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { Code } from '../../../../shared/codes.ts'
 import type { uploadFile } from './upload.ts'
 
-/** A file on its way, which the test answers. */
+/** A pending upload, which the test answers. */
 class FakeRequest extends EventTarget {
   static readonly sent: FakeRequest[] = []
   readonly upload = new EventTarget()
@@ -31,7 +31,7 @@ let upload: typeof uploadFile
 beforeEach(async () => {
   sent.length = 0
   vi.stubGlobal('XMLHttpRequest', FakeRequest)
-  // Nobody has sent anything from this page yet.
+  // Nothing has been uploaded from this page yet.
   vi.resetModules()
   upload = (await import('./upload.ts')).uploadFile
 })
@@ -39,10 +39,10 @@ beforeEach(async () => {
 const photo = () => new File(['bytes'], 'photo.png', { type: 'image/png' })
 const options = () => ({ onProgress: (_share: number) => {}, signal: new AbortController().signal })
 const onTheirWay = (count: number) => vi.waitFor(() => expect(sent).toHaveLength(count))
-/** Whatever can go on without an answer has done so. */
+/** Runs everything that does not wait for an answer. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5))
 
-test('of several files one goes first, and the others when it has arrived, so that a visitor is one person', async () => {
+test('of several files one is sent first, and the others after it, so that a visitor is one person', async () => {
   const files = [1, 2, 3].map(() => upload(photo(), options()))
   await onTheirWay(1)
   await settled()
@@ -54,7 +54,7 @@ test('of several files one goes first, and the others when it has arrived, so th
   expect(await Promise.all(files)).toEqual([{ id: 'one' }, { id: 'two' }, { id: 'three' }])
 })
 
-test('where the first fails, one of those that waited goes ahead of the others', async () => {
+test('if the first one fails, the next one is sent ahead of the others', async () => {
   const files = [1, 2, 3].map(() => upload(photo(), options()))
   await onTheirWay(1)
   sent[0]?.dispatchEvent(new Event('error'))
@@ -78,7 +78,7 @@ test.each([
   await expect(refused).rejects.toMatchObject({ message: words, status })
 })
 
-test('how much has left is told as a share', async () => {
+test('progress is reported as a fraction', async () => {
   const shares: number[] = []
   const sending = upload(photo(), { ...options(), onProgress: (share) => shares.push(share) })
   await onTheirWay(1)
@@ -93,7 +93,7 @@ test('how much has left is told as a share', async () => {
   expect(shares).toEqual([0, 0.5, 1])
 })
 
-test('a file that is called back ends with the reason, and nothing is sent of one that never left', async () => {
+test('an aborted upload ends with its reason, and a file that was not started is never sent', async () => {
   const control = new AbortController()
   const sending = upload(photo(), { ...options(), signal: control.signal })
   await onTheirWay(1)

@@ -12,15 +12,18 @@ type UploadOptions = {
   signal: AbortSignal
 }
 
-/** Up to this size a file goes in one piece; larger ones in parts, so that a broken line costs one part. */
+/**
+ * Up to this size, a file is sent at once; larger ones in parts, so that a broken connection costs only one
+ * part.
+ */
 const ONE_PIECE_BYTES = 8 * 1024 * 1024
 
-/** Whether what was sent first has arrived. */
+/** Whether the first upload has arrived. */
 let first: Promise<boolean> | null = null
 
 /**
- * Visitors become known to the site by what they send first. Several files at once would make them several people, so
- * that the others wait for one. One that fails makes nobody known, and the next goes ahead of the others again.
+ * The first upload makes a visitor known to the site. Several uploads at once would make them several
+ * visitors, so the others wait for one. If it fails, the next one goes ahead of the others.
  */
 async function afterFirst<Result>(task: () => Promise<Result>): Promise<Result> {
   while (first) if (await first) return task()
@@ -35,7 +38,7 @@ async function afterFirst<Result>(task: () => Promise<Result>): Promise<Result> 
   return sent
 }
 
-/** Sends a file to the site. Rejects with an `ApiError` that says why it was refused, or with a broken line. */
+/** Sends a file to the site. Rejects with an `ApiError` for a refusal, or with the network's error. */
 export async function uploadFile(chosen: File, options: UploadOptions): Promise<MediaFile> {
   const file = await heicToJpeg(chosen)
   return afterFirst(() =>
@@ -80,7 +83,7 @@ async function uploadInParts(file: File, { onProgress, signal }: UploadOptions):
 
 type SendOptions = { signal: AbortSignal; onProgress: (sent: number, total: number) => void }
 
-/** `fetch` does not tell how much of a body has left; the older request does. */
+/** `fetch` has no upload progress; XMLHttpRequest does. */
 function send(method: string, path: string, body: Blob | FormData, options: SendOptions): Promise<unknown> {
   const { signal, onProgress } = options
   return new Promise((resolve, reject) => {
@@ -106,7 +109,7 @@ function readEnvelope(request: XMLHttpRequest): Envelope<unknown> {
   try {
     return JSON.parse(request.responseText) as Envelope<unknown>
   } catch {
-    // A proxy answered in our place.
+    // A proxy answered for us.
     return { code: Code.ourFault, msg: `HTTP ${request.status}`, data: null }
   }
 }

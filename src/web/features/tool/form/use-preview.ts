@@ -4,19 +4,19 @@ import type { Tool } from '../../../../shared/contract/tools.ts'
 import { api, succeeds } from '../../../app/session/browser-api.ts'
 
 export type Preview = {
-  /** Null until somebody asks, and again once the form is another one: old stills would be a lie. */
+  /** Null before the first preview, and after the form changes, since old stills would be wrong. */
   answer: GenerationPreview | null
   asking: boolean
   ask: () => Promise<void>
 }
 
-/** Clips in which people change can be seen before they are paid for. */
+/** Clips that replace people can be previewed before they are paid for. */
 export function hasPreview({ available, fields, outputs }: Tool): boolean {
   const isClip = outputs.some((kind) => kind === 'gif' || kind === 'video')
   return available && isClip && fields.some(({ kind }) => kind === 'faces')
 }
 
-/** A few stills of what these inputs would become. They cost nothing. */
+/** A few stills of the result of these inputs, for free. */
 export function usePreview(tool: string, inputs: GenerationInputs, consent: boolean): Preview {
   const key = JSON.stringify(inputs)
   const [known, setKnown] = useState<{ key: string; answer: GenerationPreview } | null>(null)

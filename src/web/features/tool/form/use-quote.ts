@@ -4,11 +4,11 @@ import { ApiError } from '../../../app/api/api-client.ts'
 import { quietApi } from '../../../app/session/browser-api.ts'
 
 type Answer = {
-  /** The inputs that were asked about. */
+  /** The inputs of the quote. */
   key: string | null
-  /** The latest answer; it stays while a new one is on its way, so that what is shown does not flicker. */
+  /** The latest answer; it stays while a new one is loading, so that the page does not flicker. */
   quote: GenerationQuote | null
-  /** Why the input would be refused, in words. */
+  /** Why the inputs would be refused, in plain words. */
   refusal: string | null
 }
 
@@ -16,12 +16,12 @@ type Quote = Omit<Answer, 'key'> & { asking: boolean }
 
 const NOTHING: Answer = { key: null, quote: null, refusal: null }
 
-/** While somebody types or moves a slider, nothing is asked. */
+/** Nothing is requested while somebody types or moves a slider. */
 const CALM_MS = 600
 
 /**
- * What a run with these inputs would find, cost and take; null inputs ask nothing. It costs nothing to know. After a
- * run the same is asked again, because the queue is another one then.
+ * What a run with these inputs would find, cost and take, for free; null inputs request nothing. After a run
+ * the quote is requested again, because the queue has changed.
  */
 export function useQuote(tool: string, inputs: GenerationInputs | null, busy: boolean): Quote {
   const [answer, setAnswer] = useState(NOTHING)
@@ -34,7 +34,7 @@ export function useQuote(tool: string, inputs: GenerationInputs | null, busy: bo
       const quote = await quietApi('POST /api/generations/quote', { body: { tool, inputs } })
       settle({ quote, refusal: null })
     } catch (error) {
-      // Without an answer the person can still start: the server decides then.
+      // Without an answer, people can still start: the server decides then.
       settle({ quote: null, refusal: error instanceof ApiError && error.status < 500 ? error.message : null })
     }
   })

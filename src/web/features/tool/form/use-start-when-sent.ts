@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FormState, Problem } from './form-state.ts'
 
-/** Whoever has clicked once does not have to watch a file being sent in order to click again. */
+/** Starts once the upload is done, so that people who have clicked need not wait to click again. */
 export function useStartWhenSent(
   form: FormState,
   problems: ReadonlyMap<string, Problem>,
@@ -14,7 +14,7 @@ export function useStartWhenSent(
     .filter(({ media, error }) => media === null && error === null)
     .map(({ id }) => id)
   const onlySending = problems.size > 0 && [...problems.values()].every((problem) => problem === 'sending')
-  // A file that was added after the click is nobody's wish yet.
+  // Files that are added after the click do not start by themselves.
   const waits = onlySending && awaited.length > 0 && sending.every((id) => awaited.includes(id))
   const isComplete = problems.size === 0
 

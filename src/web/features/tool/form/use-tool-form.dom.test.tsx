@@ -34,7 +34,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('of two results that are brought back the form is that of the last, whichever files come first', async () => {
+test('of two results to restore, the form shows the last one, whichever files load first', async () => {
   const { promise: photo, resolve: givePhoto } = Promise.withResolvers<void>()
   fakeSite({
     'GET /api/uploads/up_slow': async () => {
@@ -53,7 +53,7 @@ test('of two results that are brought back the form is that of the last, whichev
   expect(form?.state.files.image ?? []).toEqual([])
 })
 
-test('a file that is gone is left out, and the words come back without it', async () => {
+test('a file that is gone is left out, and the text is restored without it', async () => {
   fakeSite({ 'GET /api/uploads/up_gone': { code: 1, status: 404 } })
   await showWithMessages(<Form />)
   await act(async () => form?.restore({ prompt: 'a fox', image: 'up_gone' }))
@@ -61,7 +61,7 @@ test('a file that is gone is left out, and the words come back without it', asyn
   expect(form?.state.files.image ?? []).toEqual([])
 })
 
-test('whoever leaves while a file is sent is asked first, and told afterwards which one is missing', async () => {
+test('leaving during an upload asks first, and the page names the missing file afterwards', async () => {
   const leave = () => {
     const event = new Event('beforeunload', { cancelable: true })
     dispatchEvent(event)

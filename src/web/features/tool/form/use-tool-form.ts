@@ -29,20 +29,20 @@ export type ToolForm = {
   tool: string
   state: FormState
   change: Dispatch<FormAction>
-  /** What was being sent when the page was left, and has to be chosen again. */
+  /** Files that were uploading when the page was left, and have to be chosen again. */
   lost: LostFiles
   /**
-   * Puts files or samples of ours into a field and sends them; in a field for one file the new one replaces the old.
-   * They are in the form at once: whoever presses the button next need not wait for them.
+   * Puts files or samples into a field and uploads them; in a field for one file, the new one replaces the
+   * old one. They are in the form at once, so the button can be pressed before the upload is done.
    */
   addFiles(field: string, files: readonly (File | StoredFile)[]): void
-  /** Fills in what a generation was made from. */
+  /** Fills in the inputs of a generation. */
   restore(inputs: GenerationInputs): Promise<void>
-  /** Also stops sending it. */
+  /** Also stops its upload. */
   removeFile(field: string, id: string): void
 }
 
-/** The form of a tool, filled in as it was left, with files that are sent as soon as they are chosen. */
+/** The form of a tool, restored as it was left. Files are uploaded as soon as they are chosen. */
 export function useToolForm(tool: Tool, given: Record<string, string>): ToolForm {
   const intl = useIntl()
   const [state, change] = useReducer(formReducer(tool.fields), null, () => withGiven(tool, given))
@@ -77,7 +77,7 @@ export function useToolForm(tool: Tool, given: Record<string, string>): ToolForm
     try {
       const file = chosen instanceof File ? chosen : await fetchSample(chosen, signal)
       broken = 'tool.upload_broken'
-      // Nobody sends anything before the form is there.
+      // Nobody sends anything before the form is mounted.
       const { uploadFile } = await loadCode(() => import('./upload.ts'), ['first'])
       const media = await uploadFile(file, {
         signal,
@@ -117,7 +117,7 @@ export function useToolForm(tool: Tool, given: Record<string, string>): ToolForm
     async restore(inputs) {
       const number = ++restores.current
       const form = await formOf(tool, given, inputs)
-      // Another may have been wanted while its files were asked for.
+      // Another one may have been requested while its files were loading.
       if (number === restores.current) change(form)
     },
     removeFile(field, id) {
@@ -135,7 +135,7 @@ function fileUpdate(
   return { type: 'update_file', field, id, change: part }
 }
 
-/** The form as it was when these inputs were sent, with files that are still kept. */
+/** The form that these inputs were sent from, with the files that still exist. */
 async function formOf(
   { fields }: Tool,
   given: Record<string, string>,
@@ -152,7 +152,7 @@ function withGiven(tool: Tool, given: Record<string, string>): FormState {
   return { ...empty, values: { ...empty.values, ...given } }
 }
 
-/** Brings back what was filled in before, and what the address asks for; both are known to the browser alone. */
+/** Restores the stored form and the creation in the address, both of which only the browser knows. */
 function useSavedForm(
   tool: Tool,
   given: Record<string, string>,
@@ -166,7 +166,7 @@ function useSavedForm(
   const restore = useEffectEvent((saved: FormState | null, input: FoundMedia | null) => {
     if (saved) {
       const left = { ...saved, values: { ...saved.values, ...given } }
-      // The first key that somebody presses may be what brings the form to life, before it is filled in here.
+      // The first key press may be what hydrates the form, before it is restored here.
       change({ type: 'replace', form: underChanges(left, { now: state, blank: withGiven(tool, given) }) })
     }
     if (input) for (const action of placeInput(tool.fields, input)) change(action)
@@ -205,7 +205,10 @@ function useSavedForm(
   return lost
 }
 
-/** Addresses of files last for a day or two, and files themselves not for ever. What cannot be asked for now is kept. */
+/**
+ * Addresses of files expire after a day or two, and files do not last forever. If the site cannot be asked
+ * now, they are kept.
+ */
 async function* renewedFiles(saved: FormState | null): AsyncGenerator<FormAction> {
   for (const [field, files] of Object.entries(saved?.files ?? {})) {
     for (const { id, media } of files) {

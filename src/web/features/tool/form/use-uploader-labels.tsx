@@ -7,14 +7,14 @@ export type FileField = Extract<ToolField, { max_bytes: number }>
 
 const MEGABYTE = 1024 * 1024
 
-/** How large a file may be: VIPs bring larger ones. */
+/** The maximum size of a file; VIPs have a larger one. */
 export function useMaxBytes(field: FileField): number {
   const session = useSession()
   const isVip = session.status === 'signed_in' && session.info?.vip === true
   return isVip ? field.vip_max_bytes : field.max_bytes
 }
 
-/** The words of an uploader for one field. */
+/** The texts of a field's uploader. */
 export function useUploaderLabels(field: FileField, maxBytes: number) {
   const intl = useIntl()
   const megabytes = Math.floor(maxBytes / MEGABYTE)
@@ -27,12 +27,12 @@ export function useUploaderLabels(field: FileField, maxBytes: number) {
     from: 'min_seconds' in field ? field.min_seconds : 0,
     seconds: 'max_seconds' in field ? field.max_seconds : 0,
   }
-  // An effect may want one picture where others want several.
+  // One effect may need one picture where others need several.
   const kind = field.kind === 'images' && field.max === 1 ? 'image' : field.kind
   return {
     title: intl.formatMessage(
       { id: `tool.upload.${kind}` },
-      // A finger neither drops nor pastes.
+      // Phones can neither drop nor paste.
       {
         desk: (words) => (
           <span key="desk" className="pointer-coarse:hidden">

@@ -31,14 +31,14 @@ test('a piece fills the form with its settings and samples, and the next start c
   expect(readRemix('sticker')).toBe('fox-sticker')
 })
 
-test('a seed that nobody could type is left to chance', async () => {
+test('a seed that is too large for the field is left to chance', async () => {
   expect(await findWantedForm(tool, { id: 'gp_1', way: 'piece' })).toEqual({
     inputs: { mode: 'image' },
     samples: {},
   })
 })
 
-test('what somebody makes again of their own is nobody’s remix', async () => {
+test('repeating an own creation is not a remix', async () => {
   storeRemix('sticker', 'gp_1')
   const again = await findWantedForm(tool, { id: 'cr_1', way: 'again' })
   expect(again).toEqual({ inputs: { mode: 'text', seed: 3 }, samples: {} })

@@ -4,12 +4,12 @@ import { quietApi } from '../../../app/session/browser-api.ts'
 import type { WantedRecipe } from '../../generation/input-address.ts'
 import { storeRemix } from '../../generation/remix.ts'
 
-/** A form to be filled in, with the addresses of samples that go into it. */
+/** Values for the form, with the addresses of its samples. */
 export type WantedForm = { inputs: GenerationInputs; samples: Record<string, string[]> }
 
 type FormOf = Pick<Tool, 'slug' | 'fields'>
 
-/** How a creation, or a piece of the gallery, was made; in another way leaves the seed to chance. */
+/** How a creation, or a piece of the gallery, was made; a variation leaves the seed to chance. */
 export async function findWantedForm(tool: FormOf, { id, way }: WantedRecipe): Promise<WantedForm> {
   if (way === 'piece') return formOfPiece(tool, id)
   const { inputs, seed } = await quietApi('GET /api/creations/{id}/recipe', { params: { id } })
@@ -18,7 +18,7 @@ export async function findWantedForm(tool: FormOf, { id, way }: WantedRecipe): P
   return { inputs: way === 'again' ? withSeed(tool, settings, seed) : settings, samples: {} }
 }
 
-/** From now on the next generation of this tool counts as made after the piece. */
+/** From now on, the next generation of this tool counts as a remix of the piece. */
 async function formOfPiece(tool: FormOf, id: string): Promise<WantedForm> {
   const { recipe } = await quietApi('GET /api/gallery/{id}', { params: { id } })
   storeRemix(tool.slug, id)
@@ -26,7 +26,7 @@ async function formOfPiece(tool: FormOf, id: string): Promise<WantedForm> {
   return { inputs: withSeed(tool, inputs, seed), samples }
 }
 
-/** Only where the form has a place for it: seeds that chance has chosen can be larger than what people may type. */
+/** Only if the form accepts it: random seeds can be larger than what people may type. */
 function withSeed({ fields }: FormOf, inputs: GenerationInputs, seed: number): GenerationInputs {
   const field = fields.find(({ name }) => name === 'seed')
   return field?.kind === 'number' && seed <= field.max ? { ...inputs, seed } : inputs

@@ -1,8 +1,8 @@
-/** Messages have to be heard and closed whatever lies over the page. */
+/** Messages must be readable and closable whatever covers the page. */
 const SPOKEN = '[aria-live], script, style'
 const SHOWN = '[data-sonner-toaster]'
 
-/** Everything of the page that neither holds an element nor is held by it. */
+/** Every element of the page that neither contains an element nor is inside of it. */
 export function besides(element: HTMLElement | null): HTMLElement[] {
   const parent = element?.parentElement
   if (!element || !parent || element === document.body) return []

@@ -24,7 +24,7 @@ const EFFECTS = [
 ]
 const pictures = (chosen?: EffectItem) => effectExamples(EFFECTS, chosen).map(({ after }) => after)
 
-test('the page of an effect shows what that effect makes', () => {
+test('the page of an effect shows results of that effect', () => {
   expect(pictures(EFFECTS[1])).toEqual(['/effects/hug.webp'])
   expect(effectExamples(EFFECTS, EFFECTS[1])[0]?.video).toBe('/effects/hug.mp4')
 })

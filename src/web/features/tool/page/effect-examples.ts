@@ -4,7 +4,7 @@ import type { EffectItem, ToolDetail } from '../../../../shared/contract/tools.t
 const NOTHING_MORE = { before: null, video_before: null, sound: null, voice: null, words: null, note: null }
 const FEW = 3
 
-/** What the chosen effect makes; before one is chosen, the first of each kind. */
+/** The chosen effect's results; before one is chosen, the first of each kind. */
 export function effectExamples(
   effects: readonly EffectItem[],
   chosen: EffectItem | undefined,

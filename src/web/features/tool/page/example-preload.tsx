@@ -1,6 +1,6 @@
 import type { ToolDetail } from '../../../../shared/contract/tools.ts'
 
-/** On wide windows the example stands beside the form, and is the largest thing that people see first. */
+/** On wide windows, the example is next to the form, and is the largest element in view. */
 export function ExamplePreload({ tool: { examples } }: { tool: ToolDetail }) {
   const [example] = examples
   if (!example || example.sound) return null

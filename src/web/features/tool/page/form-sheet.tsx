@@ -6,10 +6,10 @@ import { IconButton } from '../../../components/ui/icon-button.tsx'
 import { besides } from './besides.ts'
 
 type FormSheetProps = {
-  /** What is the sheet, as long as this is shown in it. */
+  /** The element that becomes the sheet while this is shown in it. */
   sheet: RefObject<HTMLElement | null>
   titleId: string
-  /** What lies under it: a result that has begun meanwhile is what people go on with. */
+  /** The element below: when a result has started, the focus goes there. */
   results: RefObject<HTMLElement | null>
   shown: unknown
 }
@@ -18,8 +18,8 @@ const DESKTOP = '(width >= 64rem)'
 const close = () => closeDialog('toolSettings')
 
 /**
- * The head of the form while it is a sheet over the result. The form itself stays where it is in the document, so that
- * nothing in it is lost; all the rest of the page is out of reach until the sheet is closed.
+ * The head of the form while it is a sheet over the result. The form itself stays in place in the document,
+ * so that nothing in it is lost; the rest of the page is inert until the sheet is closed.
  */
 export default function FormSheet({ sheet, titleId, results, shown }: FormSheetProps) {
   const intl = useIntl()
@@ -43,11 +43,11 @@ export default function FormSheet({ sheet, titleId, results, shown }: FormSheetP
   }, [sheet])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      // What lies over the sheet is closed first.
+      // Overlays on top of the sheet close first.
       if (event.key === 'Escape' && !event.defaultPrevented) close()
     }
     const onPress = ({ target }: PointerEvent) => {
-      // What is out of reach leaves the press to what holds it, and so holds the sheet, too.
+      // A press on an inert element goes to its parent, which also contains the sheet.
       if (target instanceof Node && target !== sheet.current && target.contains(sheet.current)) close()
     }
     const desktop = matchMedia(DESKTOP)

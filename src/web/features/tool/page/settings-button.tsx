@@ -3,7 +3,7 @@ import { FormattedMessage } from 'react-intl'
 import { openDialog } from '../../../app/dialogs/dialogs.ts'
 import { Button } from '../../../components/ui/button.tsx'
 
-/** On phones the form is out of sight once there is a result. */
+/** On phones, the form is hidden once there is a result. */
 export default function SettingsButton() {
   return (
     <div className="sticky bottom-0 z-20 -mx-gutter bg-linear-to-t from-60% from-canvas to-transparent px-gutter pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">

@@ -5,7 +5,7 @@ import { answered, showWithMessages } from '../../../app/i18n/show-with-messages
 import { fakeSite } from '../../../app/session/fake-site.fixture.ts'
 import { find, press, send } from '../../../components/ui/render-for-tests.tsx'
 import { forgetJobs } from '../../generation/forget-jobs.fixture.ts'
-// Loaded before, so that no test waits for files.
+// Preloaded, so that no test waits for files.
 import './form-sheet.tsx'
 import './settings-button.tsx'
 import { BEGUN, CALLS, RUNNING, TOOL } from './tool-workbench.fixture.ts'
@@ -68,7 +68,7 @@ async function showWithResult() {
   await start()
 }
 
-test('before anything is made the form stands alone, and then it is a sheet behind a button', async () => {
+test('before the first result the form is alone, and then it is a sheet behind a button', async () => {
   fakeSite(CALLS)
   await showWithMessages(<ToolWorkbench tool={TOOL} effects={[]} given={{}} />)
   await answered()
@@ -76,7 +76,7 @@ test('before anything is made the form stands alone, and then it is a sheet behi
   expect(find('form').parentElement?.className).not.toContain('hidden')
 })
 
-test('the sheet holds the form as it was left, keeps the page out of reach, and loses nothing when it closes', async () => {
+test('the sheet has the form as it was left, makes the page inert, and loses nothing when it closes', async () => {
   await showWithResult()
   expect(find('form').parentElement?.className).toContain('max-lg:hidden')
   opener().focus()
@@ -101,7 +101,7 @@ test('the sheet holds the form as it was left, keeps the page out of reach, and 
   expect(find<HTMLInputElement>('input[type=checkbox]').checked).toBe(true)
 })
 
-test('Back closes the sheet, and what is started in it does, too, and leads to its result', async () => {
+test('Back closes the sheet; so does a start in it, which leads to its result', async () => {
   await showWithResult()
   await act(async () => opener().click())
   await answered()

@@ -9,7 +9,7 @@ import { forgetSession, readToken } from '../../../app/session/stored-session.ts
 import { find, send } from '../../../components/ui/render-for-tests.tsx'
 import { aCreation } from '../../creations/creation.fixture.ts'
 import { forgetJobs } from '../../generation/forget-jobs.fixture.ts'
-// Loaded before, so that no test waits for files.
+// Preloaded, so that no test waits for files.
 import '../result/made-before.tsx'
 import '../result/result-done.tsx'
 import { BEGUN, CALLS, RUNNING, TOOL } from './tool-workbench.fixture.ts'
@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** What was made in one go, as the library lists it and as the site remembers it. */
+/** The results of one run, as the library lists them and as the site stores them. */
 const picturesOf = (generation: string, ...names: string[]) =>
   names.map((name) => aCreation({ id: `cr_${name}`, title: name, generation_id: generation }))
 const madeAs = (id: string, ...names: string[]): Generation => ({
@@ -50,7 +50,7 @@ async function pressTile(title: string) {
   await answered()
 }
 
-test('a press on a picture that was made before shows that picture, and not the first of its run', async () => {
+test('pressing an earlier picture shows that picture, not the first one of its run', async () => {
   sessionStorage.setItem(KEY, 'gen_hens')
   fakeSite({
     ...CALLS,
@@ -72,7 +72,7 @@ test('a press on a picture that was made before shows that picture, and not the 
   expect(shown()).toBe('/media/cr_brown.png')
 })
 
-test('of two that are pressed the last is shown, whichever answer comes first', async () => {
+test('of two pressed pictures the last is shown, whichever answer comes first', async () => {
   let answerFoxes = () => {}
   const foxes = new Promise<void>((resolve) => {
     answerFoxes = resolve
@@ -97,7 +97,7 @@ test('of two that are pressed the last is shown, whichever answer comes first', 
   expect(shown()).toBe('/media/cr_black.png')
 })
 
-test('what was started meanwhile is not hidden by what was made before', async () => {
+test('a new run is not hidden by earlier results', async () => {
   let answerOld = () => {}
   const old = new Promise<void>((resolve) => {
     answerOld = resolve
@@ -126,7 +126,7 @@ test('what was started meanwhile is not hidden by what was made before', async (
   expect(sessionStorage.getItem(KEY)).toBe('gen_1')
 })
 
-test('whoever signs out leaves neither their file nor their result on the page, and keeps their words', async () => {
+test('signing out removes files and results from the page, and keeps the text', async () => {
   const fox = { id: 'up_fox', kind: 'image', url: '/fox.png', width: 1, height: 1 }
   const saved = {
     values: { prompt: 'a fox' },

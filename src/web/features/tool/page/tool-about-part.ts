@@ -1,5 +1,5 @@
 import { loadCode } from '../../../app/navigation/load-code.ts'
 import { lazyPart } from '../../../components/ui/lazy-part.tsx'
 
-/** It stands below the fold. */
+/** Below the fold. */
 export const ToolAbout = lazyPart(async () => (await loadCode(() => import('./tool-about.tsx'))).ToolAbout)

@@ -5,7 +5,7 @@ import { RelatedTools } from './related-tools.tsx'
 import { ToolFaq } from './tool-faq.tsx'
 import { ToolSteps } from './tool-steps.tsx'
 
-/** What people ask about a tool, and where they could go next. */
+/** Questions about a tool, and links to other pages. */
 export function ToolAbout({ tool }: { tool: ToolDetail }) {
   return (
     <>

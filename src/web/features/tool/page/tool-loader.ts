@@ -13,13 +13,13 @@ import { ToolWorkbench } from './workbench-part.ts'
 export type ToolPageData = PageData & {
   tool: ToolDetail
   effects: EffectItem[]
-  /** Values that the page decides. */
+  /** Values that the page sets. */
   given: Record<string, string>
 }
 
 const EFFECT_MAKER = 'ai-effect'
 
-/** The texts of a tool's page together with the tool. */
+/** The texts of a tool's page, and the tool. */
 export async function loadToolPage(args: LoaderFunctionArgs): Promise<ToolPageData> {
   return withTool(await loadPage(args), serverApi(args.context))
 }
@@ -30,7 +30,10 @@ export async function loadToolPageInBrowser(args: ClientLoaderFunctionArgs): Pro
   return withTool(page, quietApi)
 }
 
-/** Every effect's page shows the effect maker, with its own effect chosen; the start page shows the sticker maker. */
+/**
+ * Every effect's page shows the effect maker, with its own effect chosen; the start page shows the sticker
+ * maker.
+ */
 async function withTool(page: PageData, api: ApiClient): Promise<ToolPageData> {
   const { key, operation } = page
   const isEffect = operation === 'ai_effect'

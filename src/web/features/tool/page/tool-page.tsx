@@ -6,7 +6,7 @@ import { ToolAbout } from './tool-about-part.ts'
 import type { ToolPageData } from './tool-loader.ts'
 import { ToolWorkbench } from './workbench-part.ts'
 
-/** The page of any tool: what it is, the tool itself, and below what people ask about it. */
+/** The page of any tool: its heading, the tool itself, and questions about it below. */
 export function ToolPage({ page }: { page: ToolPageData }) {
   const { path, heading, description, tool, effects, given } = page
   return (
@@ -20,7 +20,7 @@ export function ToolPage({ page }: { page: ToolPageData }) {
           {tool.engine_note && <p className="w-full text-ink-muted text-sm">{tool.engine_note}</p>}
         </div>
       </header>
-      {/* Another tool, or another effect, starts with a form of its own. */}
+      {/* The key gives each tool and effect a fresh form. */}
       <ToolWorkbench key={path} tool={tool} effects={effects} given={given} />
       <ToolAbout tool={tool} />
     </>

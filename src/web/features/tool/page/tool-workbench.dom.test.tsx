@@ -10,7 +10,7 @@ import { refreshSession } from '../../../app/session/session.ts'
 import { signedInSite, USER_INFO } from '../../../app/session/signed-in-site.fixture.ts'
 import { find, press, send } from '../../../components/ui/render-for-tests.tsx'
 import { forgetJobs } from '../../generation/forget-jobs.fixture.ts'
-// Loaded before, so that no test waits for files.
+// Preloaded, so that no test waits for files.
 import '../result/result-failed.tsx'
 import { BEGUN, base, CALLS, PROMPT, RUNNING, TOOL } from './tool-workbench.fixture.ts'
 import { ToolWorkbench } from './tool-workbench.tsx'
@@ -44,7 +44,7 @@ async function submit() {
   await answered()
 }
 
-test('the button carries the price of what is asked for', async () => {
+test('the button shows the price of the current values', async () => {
   fakeSite(CALLS)
   await show()
   expect(button().textContent).toBe('Generate · 1 credit')
@@ -66,7 +66,7 @@ test('an incomplete form says what is missing, leads there and starts nothing', 
   expect(requests.map(({ method }) => method)).not.toContain('POST')
 })
 
-test('a statement that the tool asks for has to be made', async () => {
+test('a required statement has to be confirmed', async () => {
   const requests = fakeSite({ ...CALLS, 'POST /api/generations': { data: BEGUN } })
   await show({ needs_consent: { kind: 'likeness', statement: 'Everybody agrees.' } })
   await describe('a fox')
@@ -74,7 +74,7 @@ test('a statement that the tool asks for has to be made', async () => {
   expect(document.body.textContent).toContain('Please confirm this first.')
   await act(async () => find<HTMLInputElement>('input[type=checkbox]').click())
   await submit()
-  // On a slow machine the price is asked for, too.
+  // On a slow machine, the quote is requested, too.
   const starts = requests.filter(({ method, url }) => method === 'POST' && url.endsWith('/api/generations'))
   const [start, ...others] = starts
   expect(others).toEqual([])
@@ -86,7 +86,7 @@ test('a statement that the tool asks for has to be made', async () => {
   })
 })
 
-test('too few credits: it says how many are missing and opens what suffices', async () => {
+test('too few credits: it says how many are missing and opens the offers', async () => {
   fakeSite({
     ...CALLS,
     'POST /api/generations': { code: Code.insufficientCredits, data: { required: 4, available: 1 } },
@@ -99,7 +99,7 @@ test('too few credits: it says how many are missing and opens what suffices', as
   closeDialog('creditsMissing')
 })
 
-test('what is known to be refused cannot be started, and the reason gets the focus', async () => {
+test('a run that would be refused cannot be started, and the reason gets the focus', async () => {
   const { data } = CALLS['POST /api/generations/quote']
   const reason = 'Nothing in this prompt can be drawn yet.'
   const quote = { data: { ...data, refusal: reason } }
@@ -113,7 +113,7 @@ test('what is known to be refused cannot be started, and the reason gets the foc
   expect(document.activeElement?.textContent).toBe(reason)
 })
 
-test('a refusal goes when something else is filled in (trap: a good file beside "of another kind")', async () => {
+test('a refusal disappears when a value changes (trap: a good file beside "of another kind")', async () => {
   fakeSite({ ...CALLS, 'POST /api/generations': { code: Code.inputRefused, msg: 'Not like this.' } })
   await show()
   await describe('a fox')
@@ -135,7 +135,7 @@ test('after a broken connection a second click cannot start the same work twice'
   expect(second.idempotency_key).toBe(first.idempotency_key)
 })
 
-test('a tool without an engine cannot be started and asks nothing of the server', async () => {
+test('a tool without an engine cannot be started and requests nothing from the server', async () => {
   const requests = fakeSite(CALLS)
   await show({ available: false })
   expect(button().disabled).toBe(true)
@@ -146,7 +146,7 @@ test('a tool without an engine cannot be started and asks nothing of the server'
   expect(requests.map(({ method }) => method)).not.toContain('POST')
 })
 
-test('the focus follows a start to the result, where its progress is', async () => {
+test('after a start the focus goes to the result, which shows the progress', async () => {
   fakeSite({
     ...CALLS,
     'POST /api/generations': { data: BEGUN },
@@ -161,7 +161,7 @@ test('the focus follows a start to the result, where its progress is', async () 
   expect(document.body.textContent).toContain('Drawing')
 })
 
-test('the next can be started while one is made; a double click starts one', async () => {
+test('another run can be started during one; a double click starts one', async () => {
   let count = 0
   const requests = fakeSite({
     ...CALLS,
@@ -186,7 +186,7 @@ test('the next can be started while one is made; a double click starts one', asy
   expect(sessionStorage.getItem('generation:text-to-image-ai')).toBe('gen_2')
 })
 
-test('coming back finds the form as it was and the generation that runs', async () => {
+test('returning to the page restores the form and the running generation', async () => {
   fakeSite({ ...CALLS, 'GET /api/generations': { data: { generations: [RUNNING] } } })
   sessionStorage.setItem(
     'toolForm:text-to-image-ai',
@@ -198,7 +198,7 @@ test('coming back finds the form as it was and the generation that runs', async 
   expect(document.activeElement).toBe(document.body)
 })
 
-test('what was blocked says so, that it cost nothing, and where the rules are', async () => {
+test('a blocked generation says so, that it was free, and where the rules are', async () => {
   const error = { name: 'blocked', message: 'This was stopped by our content policy. You were not charged.' }
   const blocked: Generation = { ...RUNNING, status: 'blocked', error }
   sessionStorage.setItem('generation:text-to-image-ai', 'gen_1')
@@ -208,7 +208,7 @@ test('what was blocked says so, that it cost nothing, and where the rules are', 
   expect(find<HTMLAnchorElement>('a[href="/content-policy"]').textContent).toBe('Read the content policy')
 })
 
-test('a clip of people can be seen before it is paid for, once everything is filled in', async () => {
+test('a clip of people can be previewed before it is paid for, once everything is filled in', async () => {
   const pictures = ['data:image/webp;base64,AAAA', 'data:image/webp;base64,BBBB']
   const requests = fakeSite({
     ...CALLS,
@@ -224,7 +224,7 @@ test('a clip of people can be seen before it is paid for, once everything is fil
     source: 's',
   }
   await show({ outputs: ['gif'], fields: [PROMPT, faces] })
-  // The field for faces comes by itself, when it is first needed.
+  // The field for faces is loaded when it is first needed.
   await act(async () => {
     await import('../form/faces-field.tsx')
   })
@@ -239,7 +239,7 @@ test('a clip of people can be seen before it is paid for, once everything is fil
   await ask()
   expect(asked()).toBe(1)
   expect([...document.querySelectorAll('li img')].map((still) => still.getAttribute('src'))).toEqual(pictures)
-  // Stills of what was asked before would be a lie.
+  // Stills of earlier values would be wrong.
   await describe('a hare')
   expect(document.querySelectorAll('li img')).toHaveLength(0)
 })
@@ -250,7 +250,7 @@ function findButton(words: string): HTMLButtonElement {
   return found
 }
 
-test('whoever has just spent their last credit is not told that it is missing while the work is done', async () => {
+test('people who have just spent their last credit are not told so while the work is running', async () => {
   let spent = false
   const info = () => ({ data: { ...USER_INFO, credit_remain: spent ? 0 : 1 } })
   await signedInSite({

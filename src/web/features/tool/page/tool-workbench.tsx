@@ -15,25 +15,25 @@ import { ResultPanel } from '../result/result-panel.tsx'
 import { useGeneration } from '../result/use-generation.ts'
 import { openSettingsSheet, useSettingsSheet } from './use-settings-sheet.ts'
 
-/** Whoever comes for the first time has made nothing yet. */
+/** First-time visitors have made nothing yet. */
 const MadeBefore = lazyCode(() => import('../result/made-before.tsx'))
 
 const BatchPanel = lazyCode(() => import('../result/batch-panel.tsx'))
 const FormSheet = lazyCode(() => import('./form-sheet.tsx'))
 const SettingsButton = lazyCode(() => import('./settings-button.tsx'))
 
-/** On phones only: out of sight behind the result, or over it as a sheet with the page darkened around it. */
+/** Phones only: hidden behind the result, or over it as a sheet on the darkened page. */
 const SHEET =
   'max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-overlay max-lg:max-h-[90dvh] max-lg:overflow-y-auto max-lg:overscroll-contain max-lg:rounded-t-2xl max-lg:bg-surface max-lg:shadow-[0_0_0_100vmax_var(--color-scrim)] max-lg:animate-rise-in'
 
 type ToolWorkbenchProps = {
   tool: ToolDetail
   effects: readonly EffectItem[]
-  /** Values that the page itself decides, such as the effect that it is about. */
+  /** Values that the page itself sets, such as its effect. */
   given: Record<string, string>
 }
 
-/** Begins anew where somebody has signed out, in this tab or another: files and results were for them alone. */
+/** Resets after a sign-out, in this tab or another, because files and results were for that person only. */
 export function ToolWorkbench(props: ToolWorkbenchProps) {
   return <Workbench key={useSignOutCount()} {...props} />
 }
@@ -48,8 +48,8 @@ function useSignOutCount(): number {
 }
 
 /**
- * The form on the left, the result large on the right with what was made before under it. On a phone the form stands
- * alone until there is a result; then that comes first, and the form is a sheet.
+ * The form on the left, the result large on the right with earlier results below. On phones, the form is
+ * alone until there is a result; then the result comes first, and the form is a sheet.
  */
 function Workbench({ tool, effects, given }: ToolWorkbenchProps) {
   const place = useRef<HTMLDivElement>(null)
@@ -58,7 +58,7 @@ function Workbench({ tool, effects, given }: ToolWorkbenchProps) {
   const [severalOn, setSeveralOn] = useState(false)
   const form = useToolForm(severalOn ? withSeveral(tool) : tool, given)
   const chosen = field === null ? [] : filesIn(form.state, field)
-  // A form that was left with several files comes back with them.
+  // A form that was left with several files gets them back.
   if (chosen.length > 1 && !severalOn) setSeveralOn(true)
   const batch = useBatch(tool.slug)
   const run = useGeneration(tool.slug)
@@ -76,7 +76,7 @@ function Workbench({ tool, effects, given }: ToolWorkbenchProps) {
     if (!on && field !== null) for (const { id } of chosen.slice(1)) form.removeFile(field, id)
   }
 
-  /** Whoever looks after one that runs may be filling in the next meanwhile. */
+  /** During a run, people may be filling in the next one. */
   function showAgain(generation: Generation, output: string | null) {
     run.show(generation)
     setOutputId(output)

@@ -48,7 +48,7 @@ function Panel() {
 const starts = (requests: Request[]) =>
   requests.filter(({ method, url }) => method === 'POST' && url.endsWith('/api/generations'))
 
-test('each is started once, those that find no place when there is one, and what came out is one archive', async () => {
+test('each is started once, those over the limit when there is room, and the results are one archive', async () => {
   const jobs: Generation[] = []
   const requests = fakeSite({
     'GET /api/credit/anonymous-user-credit': { data: { credit_remain: 5 } },
@@ -78,7 +78,7 @@ test('each is started once, those that find no place when there is one, and what
   expect([...new Set(keys)]).toEqual(['key_a', 'key_b'])
 
   find<HTMLButtonElement>('button[aria-label="Show a large"]').click()
-  // Each picture is known by the name of its file.
+  // Each picture is identified by the name of its file.
   expect(openDialogs()).toMatchObject([{ name: 'preview', props: { items: [{ alt: 'a' }], start: 0 } }])
 
   await act(async () => find<HTMLButtonElement>('button[aria-label="Try again: b"]').click())

@@ -16,7 +16,9 @@ import { useBatchRun } from './use-batch-run.ts'
 
 type BatchPanelProps = { tool: string; batch: Batch; onClose: () => void }
 
-/** Several that were started together: how far each is, what did not work, and all that came out in one archive. */
+/**
+ * Several runs that were started together: the progress of each, failures, and all results in one archive.
+ */
 export default function BatchPanel({ tool, batch, onClose }: BatchPanelProps) {
   const intl = useIntl()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -29,7 +31,7 @@ export default function BatchPanel({ tool, batch, onClose }: BatchPanelProps) {
   const started = items.flatMap(({ id }) => id ?? []).join()
   useEffect(() => void findJobs(), [])
   useEffect(() => putOnScreen(started.split(',')), [started])
-  // Without this the keyboard would stay on the button far above or beside.
+  // Without this, the focus would stay on the button far above or beside.
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
     heading.current?.scrollIntoView({ block: 'nearest' })
@@ -140,7 +142,7 @@ function standing(job: Generation | null): 'batch.starts' | 'batch.waits' | 'bat
   return job.status === 'queued' ? 'batch.waits' : 'batch.runs'
 }
 
-/** Null where there is none; what failed says itself that it was not charged. */
+/** Null if there is none; failed runs say themselves that they were not charged. */
 function problemOf({ problem }: BatchItem, job: Generation | null): string | null {
   return problem ?? job?.error?.message ?? null
 }

@@ -2,13 +2,13 @@ import { useSyncExternalStore } from 'react'
 import type { GenerationInputs } from '../../../../shared/contract/generations.ts'
 import { readForTab, storeForTab } from '../../../app/session/tab-storage.ts'
 
-/** One of several that are started together. */
+/** One of several runs that are started together. */
 export type BatchItem = {
   name: string
   inputs: GenerationInputs
-  /** Makes sure that it is started once, however often that is tried. */
+  /** Makes sure that it is started once, however many attempts that takes. */
   key: string
-  /** Of its generation, once it has been started. */
+  /** The id of its generation, once it has started. */
   id: string | null
   /** Why it could not be started. */
   problem: string | null
@@ -17,7 +17,7 @@ export type BatchItem = {
 export type Batch = {
   items: readonly BatchItem[]
   consent: boolean
-  /** Of each. */
+  /** The price of each. */
   price: number
 }
 
@@ -25,7 +25,7 @@ const keyOf = (tool: string) => `batch:${tool}`
 const watchers = new Set<() => void>()
 let read: { text: string | null; batch: Batch | null } = { text: null, batch: null }
 
-/** What was started together on the page of a tool, also before a reload. */
+/** The runs that were started together on a tool's page, even before a reload. */
 export function useBatch(tool: string): Batch | null {
   return useSyncExternalStore(
     watch,

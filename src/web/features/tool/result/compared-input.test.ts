@@ -25,7 +25,7 @@ const photo: ToolField = { ...base, kind: 'image', name: 'image' }
 const video: ToolField = { ...base, kind: 'video', name: 'driver', max_seconds: 60 }
 const inputs = { image: 'up_photo', driver: 'up_video' }
 
-test('a video is compared with the video it was made from, not with one that only led it', () => {
+test('a video is compared with its source video, not with one that only guided it', () => {
   const operation = 'ai_tools'
   const enhanced = { operation, outputs: ['video' as const], fields: [video] }
   expect(comparedInput(enhanced, { inputs })).toBe('up_video')
@@ -35,7 +35,7 @@ test('a video is compared with the video it was made from, not with one that onl
   expect(comparedInput(cleaned, { inputs })).toBe('up_photo')
 })
 
-test('what was made from one picture of several that there could be is compared with it, of two with none', () => {
+test('a result of one picture is compared with it, a result of two with neither', () => {
   const references: ToolField = { ...base, kind: 'images', name: 'references', min: 0, max: 4 }
   const edit = { operation: 'nano_banana_to_image', outputs: ['image' as const], fields: [references] }
   expect(comparedInput(edit, { inputs: { references: ['up_one'] } })).toBe('up_one')

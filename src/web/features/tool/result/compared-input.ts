@@ -2,7 +2,7 @@ import type { Generation } from '../../../../shared/contract/generations.ts'
 import type { Tool } from '../../../../shared/contract/tools.ts'
 import type { MediaFile } from '../../../../shared/contract/uploads.ts'
 
-/** Operations whose result shows the scene of their first file; the others make something new of it. */
+/** Operations whose result shows the scene of their first file; the others make something new. */
 const EDITS: readonly string[] = [
   'ai_tools',
   'image_to_image',
@@ -11,7 +11,7 @@ const EDITS: readonly string[] = [
   'nano_banana_to_image',
 ]
 const COMPARED: readonly string[] = ['image', 'video']
-/** What a field of files holds, each by itself; null where it cannot be laid over anything. */
+/** The files of a field, one by one; null if they cannot be compared with anything. */
 const ONE_OF: Record<string, string | null> = { image: 'image', images: 'image', gif: null, video: 'video' }
 
 type Edit = Pick<Tool, 'operation' | 'outputs' | 'fields'>
@@ -32,7 +32,7 @@ type Sized = Pick<MediaFile, 'kind' | 'width' | 'height'>
 
 const RATIO_TOLERANCE = 0.02
 
-/** What has another shape cannot take the place of the other. */
+/** Different shapes cannot be laid over each other. */
 export function isSameScene(before: Sized, after: Sized): boolean {
   if (before.kind !== after.kind || !COMPARED.includes(before.kind)) return false
   if (!before.width || !before.height || !after.width || !after.height) return false

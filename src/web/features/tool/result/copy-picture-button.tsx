@@ -4,7 +4,7 @@ import type { GenerationOutput } from '../../../../shared/contract/generations.t
 import { Button } from '../../../components/ui/button.tsx'
 import { showToast } from '../../../components/ui/toast.ts'
 
-/** Browsers let a page put this one type of picture on the clipboard. */
+/** The only picture type that browsers allow on the clipboard. */
 const CLIPBOARD_TYPE = 'image/png'
 
 export function CopyPictureButton({ output }: { output: GenerationOutput }) {
@@ -14,7 +14,7 @@ export function CopyPictureButton({ output }: { output: GenerationOutput }) {
   const { url } = picture
   async function copy() {
     try {
-      // Handed over as a promise, because Safari forgets the click while a download runs.
+      // Passed as a promise, because Safari forgets the click during a download.
       const content = new ClipboardItem({ [CLIPBOARD_TYPE]: fetch(url).then((answer) => answer.blob()) })
       await navigator.clipboard.write([content])
       showToast(intl.formatMessage({ id: 'result.copied' }), { kind: 'success' })

@@ -13,7 +13,7 @@ export function ExampleCaption({ example: { words, note } }: ExampleCaptionProps
   )
 }
 
-/** What was typed for it. */
+/** The example's prompt. */
 export function ExampleWords({ words }: { words: string }) {
   return (
     <q lang="en" className="block font-medium text-ink">

@@ -3,7 +3,7 @@ import { PreviewButton } from '../../../components/player/preview-button.tsx'
 import { SilentVideo } from '../../../components/player/silent-video.tsx'
 import { useMediaQuery } from '../../../components/ui/use-media-query.ts'
 
-/** Videos play by themselves, unless people mind motion. */
+/** Videos play by themselves, unless the person prefers reduced motion. */
 function usePlaying() {
   const moves = useMediaQuery('(prefers-reduced-motion: no-preference)')
   const [chosen, setChosen] = useState<boolean | null>(null)
@@ -12,7 +12,7 @@ function usePlaying() {
 
 const OVER = 'size-full rounded-xl'
 
-/** A frame of the video, over which it plays again and again. */
+/** A frame of the video, which loops over it. */
 export function ExampleVideo({ still, video, title }: { still: ReactNode; video: string; title: string }) {
   const [playing, setPlaying] = usePlaying()
   return (
@@ -32,11 +32,11 @@ const MAX_APART_SECONDS = 0.07
 interface ComparedVideosProps {
   videos: { before: string; after: string }
   title: string
-  /** Compares two pictures over which the videos are laid. */
+  /** Compares two pictures that the videos are laid over. */
   compare: (before: ReactNode, after: ReactNode) => ReactNode
 }
 
-/** Two videos of one scene, which show the same moment. */
+/** Two videos of one scene, kept at the same moment. */
 export function ComparedVideos({ videos, title, compare }: ComparedVideosProps) {
   const [playing, setPlaying] = usePlaying()
   const before = useRef<HTMLVideoElement>(null)
@@ -51,7 +51,7 @@ export function ComparedVideos({ videos, title, compare }: ComparedVideosProps) 
         playing && <SilentVideo ref={before} src={videos.before} className={OVER} />,
         playing && <SilentVideo src={videos.after} onTimeUpdate={keepTogether} className={OVER} />,
       )}
-      {/* Beside the slider, which takes every press on it for its own. */}
+      {/* Beside the slider, which handles every press on it itself. */}
       <div className="absolute top-2 right-2">
         <PreviewButton name={title} playing={playing} onToggle={setPlaying} />
       </div>

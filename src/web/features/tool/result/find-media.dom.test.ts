@@ -17,13 +17,13 @@ const OLD: MediaFile = {
   bytes: 100,
 }
 
-test('a file gets the address that works now', async () => {
+test('a file gets its current address', async () => {
   const now = { ...OLD, url: '/files/new' }
   fakeSite({ 'GET /api/uploads/up_1': { data: now } })
   expect(await renewMedia(OLD)).toEqual(now)
 })
 
-test('a file that is gone is told from one that cannot be asked for, which is kept (trap: a reload loses the photo)', async () => {
+test('a file that is gone is dropped; one that cannot be checked is kept (trap: a reload loses the photo)', async () => {
   fakeSite({ 'GET /api/uploads/up_1': { code: Code.notFound, status: 404 } })
   expect(await renewMedia(OLD)).toBeNull()
   fakeSite({ 'GET /api/uploads/up_1': { code: Code.notFound, status: 503 } })

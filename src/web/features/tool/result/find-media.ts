@@ -7,12 +7,12 @@ const NOT_FOUND = 404
 /** Creations have a title, uploads have none. */
 export type FoundMedia = MediaFile & { title?: string }
 
-/** The upload or creation behind an id, with an address that works now; null where it cannot be had. */
+/** The upload or creation with an id, with its current address; null if it cannot be loaded. */
 export async function findMedia(id: string): Promise<FoundMedia | null> {
   return askFor(id).catch(() => null)
 }
 
-/** A file with an address that works now; as it was where the site cannot be asked, and null where it is gone. */
+/** A file with its current address; unchanged if the site cannot be asked, and null if it is gone. */
 export async function renewMedia(media: MediaFile): Promise<MediaFile | null> {
   return askFor(media.id).catch((error: unknown) =>
     error instanceof ApiError && error.status === NOT_FOUND ? null : media,

@@ -27,7 +27,7 @@ async function show(shown: Generation | null, onShow = vi.fn()) {
 
 const buttons = () => [...document.querySelectorAll<HTMLButtonElement>('li button')]
 
-test('a press brings a result back, as it was made', async () => {
+test('a press shows an earlier result again, with its settings', async () => {
   const generation = generationOf('gen_fox')
   const requests = fakeSite({
     'GET /api/creations': { data: { creations: [HEN, FOX], next: null } },
@@ -42,7 +42,7 @@ test('a press brings a result back, as it was made', async () => {
   expect(onShow).toHaveBeenCalledWith(generation, 'fox')
 })
 
-test('the one that is shown is marked, and what has just been made joins the others', async () => {
+test('the shown one is marked, and new results join the others', async () => {
   let creations = [FOX]
   const requests = fakeSite({ 'GET /api/creations': () => ({ data: { creations, next: null } }) })
   function Panel() {
@@ -64,13 +64,13 @@ test('the one that is shown is marked, and what has just been made joins the oth
   expect(buttons().map((button) => button.getAttribute('aria-pressed'))).toEqual(['true', 'false'])
 })
 
-test('whoever has made nothing sees nothing', async () => {
+test('people without results see nothing', async () => {
   fakeSite({ 'GET /api/creations': { data: { creations: [], next: null } } })
   await show(null)
   expect(document.querySelector('section')).toBeNull()
 })
 
-test('two of them are chosen to be compared, of which what is on show is the first', async () => {
+test('two of them can be compared, and the shown one is the first', async () => {
   fakeSite({ 'GET /api/creations': { data: { creations: [HEN, FOX], next: null } } })
   const onShow = await show(generationOf('gen_fox'))
   const compare = find<HTMLButtonElement>('section > div button')
@@ -87,7 +87,7 @@ test('two of them are chosen to be compared, of which what is on show is the fir
   closeAllDialogs()
 })
 
-test('what is being made stands first, with how far it is, and can be shown', async () => {
+test('running generations come first, with their progress, and can be shown', async () => {
   const running = { ...generationOf('gen_run'), tool: 'text-to-image-ai', created_at: '2026-01-01T00:00:00Z' }
   const elsewhere = { ...running, id: 'gen_other', tool: 'ai-voice' }
   const jobs = [{ ...running, status: 'running', progress: 0.4 } as Generation, elsewhere]

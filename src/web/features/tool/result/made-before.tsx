@@ -16,17 +16,16 @@ import { findJobs, useJobs } from '../../generation/jobs.ts'
 
 type MadeBeforeProps = {
   tool: string
-  /** What the result panel shows. */
+  /** Shown in the result panel. */
   shown: Generation | null
-  /** With the one of its results that was pressed, where there are any. */
+  /** With the pressed result, if there are any. */
   onShow: (generation: Generation, output: string | null) => void
 }
 
 const MAX_SHOWN = 12
 
 /**
- * What is being made with this tool, and what was made with it before. A press shows it; a result comes back with the
- * settings it was made with.
+ * The tool's running generations and earlier results. A press shows one; a result restores its settings, too.
  */
 export default function MadeBefore({ tool, shown, onShow }: MadeBeforeProps) {
   const jobs = useJobs().filter((job) => job.tool === tool)
@@ -45,7 +44,7 @@ export default function MadeBefore({ tool, shown, onShow }: MadeBeforeProps) {
     pressed.current = output
     await succeeds(async () => {
       const generation = await api('GET /api/generations/{id}', { params: { id } })
-      // Another may have been pressed meanwhile.
+      // Another one may have been pressed in the meantime.
       if (pressed.current === output) onShow(generation, output)
     })
   }
@@ -143,7 +142,7 @@ function RunningButton({ job: { status, progress, place }, isShown, onPress }: R
 type HistoryButtonProps = {
   creation: Creation
   isShown: boolean
-  /** Null while nothing is being chosen. */
+  /** Null unless something is being selected. */
   isChosen: boolean | null
   onPress: () => void
 }
@@ -172,7 +171,9 @@ function HistoryButton({ creation, isShown, isChosen, onPress }: HistoryButtonPr
   )
 }
 
-/** Two are chosen one after the other, of which what is on show is the first; with the second they are compared. */
+/**
+ * Two are selected one after the other, and the shown one is the first; the second one starts the comparison.
+ */
 function useComparison(creations: readonly Creation[], shown: Generation | null) {
   const [chosen, setChosen] = useState<readonly string[] | null>(null)
   function toggle() {
@@ -189,7 +190,7 @@ function useComparison(creations: readonly Creation[], shown: Generation | null)
   return { chosen, toggle, choose }
 }
 
-/** The newest creations of the tool; asked for again when something was made that is not among them. */
+/** The tool's newest creations; loaded again when there is a result that is not among them. */
 function useCreationsOf(tool: string, madeIds: readonly string[]): readonly Creation[] {
   const [creations, setCreations] = useState<readonly Creation[] | null>(null)
   const missing = madeIds.filter((id) => !creations?.some(({ generation_id }) => generation_id === id)).join()
@@ -199,7 +200,7 @@ function useCreationsOf(tool: string, madeIds: readonly string[]): readonly Crea
     let current = true
     quietApi('GET /api/creations', { query: { tool, limit: MAX_SHOWN } }).then(
       (found) => current && setCreations(found.creations),
-      // Comfort only: the page works without.
+      // A convenience: the page works without it.
       () => undefined,
     )
     return () => {

@@ -13,7 +13,7 @@ import { CreditsFailed } from '../../credits/credits-failed.tsx'
 
 type ReceiptProps = { generation: Pick<Generation, 'id' | 'engine' | 'model'> }
 
-/** What a creation has cost, out of which credits, and who has made it. */
+/** The price of a creation, the credits it was paid with, and its engine. */
 export function ReceiptPopover({ generation }: ReceiptProps) {
   const intl = useIntl()
   return (
@@ -67,7 +67,7 @@ function Receipt({ generation }: ReceiptProps) {
 
 type Part = { source: GrantSource; captured: number }
 
-/** Several grants of one source are one line to the person. */
+/** Several grants from one source are one line. */
 function bySource(parts: readonly Part[]): Map<GrantSource, number> {
   const sums = new Map<GrantSource, number>()
   for (const { source, captured } of parts) sums.set(source, (sums.get(source) ?? 0) + captured)

@@ -24,7 +24,7 @@ const GENERATION: Generation = {
 }
 
 test.each([true, false])(
-  'the editor is offered where the edge was kept, whatever went in (%s)',
+  'the editor is offered if the edge was kept, whatever the input was (%s)',
   async (editable) => {
     fakeSite({ 'GET /api/tools': { data: { tools: [] } } })
     const output = aCreation({ id: 'cr_1', editable })
@@ -34,7 +34,7 @@ test.each([true, false])(
   },
 )
 
-test('several results are taken together: as one archive, or into a pack', async () => {
+test('several results are handled together: as one archive, or in a pack', async () => {
   const requests = fakeSite({
     'GET /api/tools': { data: { tools: [] } },
     'POST /api/creations/zip': { data: { url: '#zip' } },

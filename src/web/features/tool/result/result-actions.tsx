@@ -27,13 +27,13 @@ const CUT_OUT = ['sticker', 'ai-background-remover']
 
 type ResultActionsProps = { generation: Generation; output: OwnOutput; onChange: () => void }
 
-/** Take it away, pass it on, build on it. */
+/** Downloading, sharing, and using the result as an input. */
 export function ResultActions({ generation, output, onChange }: ResultActionsProps) {
   const [first, ...others] = output.downloads
   const ids = generation.outputs.map(({ id }) => id)
   return (
     <div className="grid gap-2.5">
-      {/* On phones the others share a row. */}
+      {/* On phones, the others share a row. */}
       <div className="flex flex-wrap gap-2.5 max-sm:*:grow max-sm:[&>button]:px-2.5 max-sm:[&>button_svg]:hidden">
         {first && (
           <Button asChild variant="primary" className="max-sm:w-full">
@@ -88,7 +88,7 @@ export function ResultActions({ generation, output, onChange }: ResultActionsPro
   )
 }
 
-/** Of several; the button beside it takes the one that is looked at. */
+/** For several results; the button next to it downloads the shown one. */
 function DownloadAll({ ids }: { ids: string[] }) {
   const [zipping, setZipping] = useState(false)
   async function download() {
@@ -103,7 +103,7 @@ function DownloadAll({ ids }: { ids: string[] }) {
   )
 }
 
-/** What somebody wrote for it, which they may change before anybody reads it. */
+/** The prompt as a suggested title, which can be changed before anybody reads it. */
 function titleOf({ inputs }: Generation): string {
   const said = inputs.prompt ?? inputs.words
   return typeof said === 'string' ? said : ''

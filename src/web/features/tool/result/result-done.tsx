@@ -10,13 +10,13 @@ import { ResultView } from './result-view.tsx'
 type ResultDoneProps = {
   tool: ToolDetail
   generation: Generation
-  /** The one of several that is looked at; the first where it is none of these. */
+  /** The shown one of several results; the first one if this is none of them. */
   outputId: string | null
   onOutput: (id: string) => void
   onChange: () => void
 }
 
-/** What was made, and everything that can be done with it. */
+/** The results, with all of their actions. */
 export default function ResultDone({ tool, generation, outputId, onOutput, onChange }: ResultDoneProps) {
   const { outputs } = generation
   const engine = useEngineName()(generation)
@@ -37,7 +37,7 @@ export default function ResultDone({ tool, generation, outputId, onOutput, onCha
   )
 }
 
-/** When a part of several failed, people see that they did not pay for it. */
+/** If some of several failed, people see that they did not pay for them. */
 function PartNote({ generation: { outputs, inputs } }: { generation: Generation }) {
   const asked = outputsIn(inputs)
   if (!(asked > outputs.length)) return null

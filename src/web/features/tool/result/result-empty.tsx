@@ -7,7 +7,7 @@ import { Button } from '../../../components/ui/button.tsx'
 import { EmptyState } from '../../../components/ui/empty-state.tsx'
 import { ToolExample } from './tool-example-part.ts'
 
-/** Before there is anything: what will be here, or, while the tool is being built, what can be used meanwhile. */
+/** Before the first result: what will be here, or, for a tool that is not ready, what can be used instead. */
 export function ResultEmpty({ tool }: { tool: ToolDetail }) {
   if (!tool.available) return <Coming tool={tool} />
   const hasExample = tool.examples.length > 0
@@ -29,7 +29,7 @@ function hasSamples({ fields, face_samples }: ToolDetail): boolean {
 function Coming({ tool }: { tool: ToolDetail }) {
   const { tools } = useSite()
   const usable = tools.filter(({ slug, available }) => available && slug !== tool.slug)
-  // The related tools come nearest first, and only some of them can be used yet.
+  // The most closely related tools come first, and only some of them are available yet.
   const nearest = tool.related.flatMap(({ slug }) => usable.filter((other) => other.slug === slug))
   return (
     <EmptyState

@@ -22,7 +22,7 @@ test.each([
   expect((await shown(status, name)).actions).toEqual(actions)
 })
 
-test('the heading is short, and why it failed is told below it with what to do (trap: a bold paragraph)', async () => {
+test('the heading is short, and the reason is below it with advice (trap: a bold paragraph)', async () => {
   const { title, words } = await shown('failed', 'rejection.no_mark_found')
   expect(title).toEqual(['This needs a small change'])
   expect(words).toEqual([

@@ -19,7 +19,7 @@ const LOOKS = {
   canceled: { icon: <CircleSlash aria-hidden />, title: 'result.next_canceled', hint: 'result.try_canceled' },
 } as const
 
-/** How it ended in a few words, then why and that nothing was charged, and what to try. */
+/** The outcome in a few words, then the reason, that nothing was charged, and what to try. */
 export default function ResultFailed({ generation, onRetry, onChange }: ResultFailedProps) {
   const [retrying, setRetrying] = useState(false)
   const end = endOf(generation)
@@ -71,7 +71,7 @@ export default function ResultFailed({ generation, onRetry, onChange }: ResultFa
   )
 }
 
-/** What an engine has refused for a reason in the input it would refuse again. */
+/** An engine that refuses an input would refuse it again. */
 function endOf({ status, error }: Generation): keyof typeof LOOKS {
   if (status === 'blocked' || status === 'canceled') return status
   return error?.name.startsWith('rejection.') ? 'rejected' : 'failed'

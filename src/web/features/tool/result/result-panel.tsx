@@ -8,7 +8,7 @@ import { ResultEmpty } from './result-empty.tsx'
 import { ResultRunning } from './result-running.tsx'
 import type { Run } from './use-generation.ts'
 
-/** Nothing has been made yet when people come, and what is done with results is large. */
+/** At first there is no result, and the code of its actions is large. */
 const loadDone = () => import('./result-done.tsx')
 const ResultDone = lazyCode(loadDone)
 const ResultFailed = lazyCode(() => import('./result-failed.tsx'))
@@ -16,7 +16,7 @@ const ResultFailed = lazyCode(() => import('./result-failed.tsx'))
 type ResultPanelProps = {
   tool: ToolDetail
   run: Run
-  /** Which of several results is looked at. */
+  /** Which of several results is shown. */
   outputId: string | null
   onOutput: (id: string) => void
   onChange: () => void
@@ -33,7 +33,7 @@ const TITLES = {
   canceled: 'result.canceled',
 } as const
 
-/** Where the result comes to be seen. Its heading says the state, and takes the focus when that changes. */
+/** Shows the result. Its heading names the state, and gets the focus when that changes. */
 export function ResultPanel({ tool, run, ...rest }: ResultPanelProps) {
   const intl = useIntl()
   const { generation, starting } = run
@@ -93,7 +93,7 @@ function panelFor({ tool, run, outputId, onOutput, onChange }: ResultPanelProps)
   }
 }
 
-/** What screen readers hear: the state and the step, not every percent. */
+/** For screen readers: the state and the step, not every percent. */
 function Spoken({ generation, title }: { generation: Generation; title: string }) {
   const { place, step, error } = generation
   return (
@@ -104,7 +104,7 @@ function Spoken({ generation, title }: { generation: Generation; title: string }
   )
 }
 
-/** Under the header, or so far down that most of the panel would be below the window. */
+/** Covered by the header, or so far down that most of the panel would be below the window. */
 function isOutOfSight(heading: HTMLElement | null): boolean {
   const { top } = heading?.getBoundingClientRect() ?? { top: 0 }
   return top < HEADER_PX || top > innerHeight / 3
@@ -118,8 +118,8 @@ type News = {
 }
 
 /**
- * A start made here leads to the panel, and its end to the result: without this the keyboard would be left on a
- * button that has changed or gone. Somebody who is busy elsewhere on the page by then is not torn away.
+ * A start here leads to the panel, and its end to the result; otherwise the focus would stay on a button that
+ * has changed or disappeared. People who are busy elsewhere on the page by then are not interrupted.
  */
 function useFocusOnNews({ panel, heading, state, id }: News): void {
   const startedHere = useRef(false)

@@ -8,7 +8,7 @@ import { useWaitWords } from './use-wait-words.ts'
 
 type ResultRunningProps = { generation: Generation; onCancel: () => Promise<void> }
 
-/** Real progress, the place in the queue, an honest wait, and the way out. */
+/** Real progress, the place in the queue, an honest estimate, and a way to cancel. */
 export function ResultRunning({ generation, onCancel }: ResultRunningProps) {
   const intl = useIntl()
   const waitWords = useWaitWords()

@@ -13,7 +13,7 @@ const file = {
   duration_ms: 4000,
 }
 
-test('the video before takes the place of the one after, at the same moment', async () => {
+test('the video before replaces the one after, at the same moment', async () => {
   const before = { ...file, id: 'up_1', url: '/before.mp4' }
   const output = { ...file, id: 'cr_1', url: '/after.mp4', poster: null, downloads: [] }
   await showWithMessages(<ComparedVideo before={before} output={output} alt="A video" />)

@@ -6,7 +6,7 @@ import { ChoiceGroup } from '../../../components/ui/choice-group.tsx'
 
 type VideoProps = {
   src: string
-  /** Of the result, also where the video that it was made from is shown in its place. */
+  /** The result's address, even while its source video is shown instead. */
   size: Pick<GenerationOutput, 'width' | 'height'>
   alt: string
   poster?: string | undefined
@@ -14,7 +14,7 @@ type VideoProps = {
   onLoadedMetadata?: (event: SyntheticEvent<HTMLVideoElement>) => void
 }
 
-/** Takes its room before the file is there, so that nothing moves when it comes. */
+/** Reserves its space before the file is loaded, so that nothing moves. */
 export function ResultVideo({ src, size: { width, height }, alt, ...rest }: VideoProps) {
   const ratio = (width ?? 16) / (height ?? 9)
   return (
@@ -33,7 +33,7 @@ export function ResultVideo({ src, size: { width, height }, alt, ...rest }: Vide
 
 type ComparedVideoProps = { before: MediaFile; output: GenerationOutput; alt: string }
 
-/** The video before and after, one in the place of the other: a change goes on where the last one was. */
+/** The video before and after, in the same place: switching continues at the same moment. */
 export function ComparedVideo({ before, output, alt }: ComparedVideoProps) {
   const intl = useIntl()
   const video = useRef<HTMLVideoElement>(null)
@@ -46,7 +46,7 @@ export function ComparedVideo({ before, output, alt }: ComparedVideoProps) {
   function goOn({ currentTarget }: SyntheticEvent<HTMLVideoElement>) {
     const { at, playing } = left.current
     currentTarget.currentTime = at
-    // A browser that plays nothing without a click waits for one.
+    // Some browsers play only after a click.
     if (playing) currentTarget.play().catch(() => undefined)
   }
   return (

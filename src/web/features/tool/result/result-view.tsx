@@ -17,7 +17,7 @@ import { ComparedVideo, ResultVideo } from './result-video.tsx'
 
 type ResultViewProps = { tool: ToolDetail; generation: Generation; output: GenerationOutput }
 
-/** The creation itself, beside what it was made from where both show the same scene. */
+/** The creation itself, with a comparison if its source shows the same scene. */
 export function ResultView({ tool, generation, output }: ResultViewProps) {
   const intl = useIntl()
   const before = useMedia(comparedInput(tool, generation))
@@ -67,7 +67,7 @@ function Media({ output, alt }: { output: GenerationOutput; alt: string }) {
   return <Picture output={output} alt={alt} />
 }
 
-/** Moved and looked at from near in its place. */
+/** Zoomed and moved in place. */
 function Picture({ output, alt }: { output: GenerationOutput; alt: string }) {
   return (
     <Near label={alt} fills className="grid h-full place-items-center rounded-xl bg-sunken ring-1 ring-line">
@@ -87,7 +87,7 @@ function Picture({ output, alt }: { output: GenerationOutput; alt: string }) {
 
 type NearProps = {
   label: string
-  /** Whether it takes all the room there is. */
+  /** Whether it fills the available space. */
   fills?: boolean
   className: string
   style?: CSSProperties
@@ -95,7 +95,7 @@ type NearProps = {
 }
 
 /**
- * Nothing lies over a whole picture that nobody points at. Fingers bring it near by themselves, and one finger by the
+ * A whole picture shows its controls only on hover. Fingers zoom by themselves, and a single finger uses the
  * buttons of the full window.
  */
 const ASIDE =
@@ -150,7 +150,7 @@ function Comparison({ before, output, alt }: ComparisonProps) {
   )
 }
 
-/** The file behind an id, null until it is known. */
+/** The file with an id, null until it is loaded. */
 function useMedia(id: string | null): MediaFile | null {
   const [media, setMedia] = useState<MediaFile | null>(null)
   useEffect(() => {

@@ -11,7 +11,7 @@ const ShareDialog = lazyPick(
   (code) => code.ShareDialog,
 )
 
-/** Says what a page for others would be and asks first; a page that is there can be taken down again. */
+/** Explains the public page and asks first; an existing page can be deleted again. */
 export function ShareButton({ creationId }: { creationId: string }) {
   const [creation, setCreation] = useState<Creation | null>(null)
   const [asking, setAsking] = useState(false)

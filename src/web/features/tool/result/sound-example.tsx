@@ -7,7 +7,7 @@ type Example = ToolDetail['examples'][number]
 type Sound = NonNullable<Example['sound']>
 type SoundExampleProps = { example: Example; sound: Sound; title: string }
 
-/** What was said, to be heard; beside a voice that was matched, the sample of it. */
+/** The spoken text, with its sound; for a matched voice also the sample of it. */
 export function SoundExample({ example, sound, title }: SoundExampleProps) {
   const intl = useIntl()
   const { voice } = example
@@ -27,7 +27,7 @@ export function SoundExample({ example, sound, title }: SoundExampleProps) {
   )
 }
 
-/** One alone needs no words above it. */
+/** A single sound needs no label. */
 function Heard({ sound, label, isSeen }: { sound: Sound; label: string; isSeen: boolean }) {
   return (
     <div className="flex flex-col gap-1.5 text-left">

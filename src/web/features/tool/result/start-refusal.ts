@@ -4,7 +4,7 @@ import { openDialog } from '../../../app/dialogs/dialogs.ts'
 import { pageMessage } from '../../../app/i18n/page-message.ts'
 import { reportApiError } from '../../../app/session/browser-api.ts'
 
-/** Why a start was refused: too few credits, which there are ways to change, or anything else in words. */
+/** Why a start was refused: too few credits, which has solutions, or any other reason in words. */
 export type Refusal = { missing: number } | { message: string }
 
 const NEEDS_SIGN_IN: readonly number[] = [Code.signInNeeded, Code.emailNotVerified]
@@ -12,7 +12,7 @@ const NEEDS_SIGN_IN: readonly number[] = [Code.signInNeeded, Code.emailNotVerifi
 export function refusalOf(error: unknown): Refusal | null {
   if (!(error instanceof ApiError)) return { message: pageMessage('error.offline') }
   if (error.status === 401 || NEEDS_SIGN_IN.includes(error.code)) {
-    // The dialog that opens says it all.
+    // The dialog that opens explains everything.
     reportApiError(error)
     return null
   }

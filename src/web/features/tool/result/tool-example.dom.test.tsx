@@ -57,7 +57,7 @@ function show(examples: Example[]) {
   return showWithMessages(<ToolExample tool={tool} />)
 }
 
-test('a picture from words has the words below it, and its place is kept while it loads', async () => {
+test('a picture from words has its prompt below it, and its space is reserved while it loads', async () => {
   await show([FOX])
   expect(find('figcaption').textContent).toContain('a fox')
   expect(find('img').getAttribute('width')).toBe('840')
@@ -65,14 +65,14 @@ test('a picture from words has the words below it, and its place is kept while i
   expect(document.querySelector('input[type=range]')).toBeNull()
 })
 
-test('what was made from a photo can be compared with it', async () => {
+test('a picture from a photo can be compared with it', async () => {
   await show([CUP])
   expect(find('input[type=range]').getAttribute('aria-label')).toBe('Compare before and after')
   expect(pictures().map((picture) => picture.getAttribute('src'))).toEqual(['/cut.webp', '/cup.webp'])
   expect(pictures().every(({ alt }) => alt !== '')).toBe(true)
 })
 
-test('several stand side by side, each with its photo, and load when they come into view', async () => {
+test('several examples are side by side, each with its photo, and load when they come into view', async () => {
   await show([CUP, FOX])
   expect(document.querySelectorAll('figure')).toHaveLength(2)
   expect(document.querySelector('input[type=range]')).toBeNull()
@@ -89,7 +89,7 @@ test('two videos of one scene show the same moment (trap: a mark beside what was
   expect(find<HTMLImageElement>('img[src="/cup.webp"]').alt).toBe('The video it was made from')
 })
 
-test('a sound has its shape and length before it is loaded, and nothing is loaded before it is played', async () => {
+test('a sound has its waveform and length before it is loaded, and nothing is loaded before it is played', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch')
   await show([SPEECH])
   expect(find('fieldset').getAttribute('aria-label')).toBe('Example of a result: Tool')
@@ -101,7 +101,7 @@ test('a sound has its shape and length before it is loaded, and nothing is loade
   expect(pictures()).toEqual([])
 })
 
-test('a matched voice can be heard beside the sample of it', async () => {
+test('a matched voice can be played along with its sample', async () => {
   await show([LIKE_A_SAMPLE])
   const players = [...document.querySelectorAll('fieldset')]
   expect(players.map((player) => player.getAttribute('aria-label'))).toEqual([
@@ -114,7 +114,7 @@ test('a matched voice can be heard beside the sample of it', async () => {
   ])
 })
 
-test('what people have to know of an example stands with it (trap: a parody taken for the person)', async () => {
+test('a necessary note about an example is next to it (trap: a parody taken for the person)', async () => {
   await show([{ ...SPEECH, note: 'A parody.' }])
   expect(find('figcaption').textContent).toContain('A parody.')
 })

@@ -12,8 +12,8 @@ type Example = ToolDetail['examples'][number]
 type ExampleProps = { example: Example; title: string }
 
 /**
- * What the tool has made of our own photos or words: one to look at closely, or several beside each other. Small windows
- * show them below the form, so they are lazy; `ExamplePreload` is for the others.
+ * The tool's results for our own photos or prompts: one to look at closely, or several side by side. Small
+ * windows show them below the form, so they are lazy; `ExamplePreload` is for the others.
  */
 export function ToolExample({ tool: { title, examples } }: { tool: ToolDetail }) {
   const [example, ...others] = examples
@@ -33,7 +33,7 @@ export function ToolExample({ tool: { title, examples } }: { tool: ToolDetail })
 
 function Single({ example, title }: ExampleProps) {
   const { width, height } = example
-  // As wide as the panel allows, and never so tall that the words below it leave the window.
+  // As wide as the panel allows, and low enough to keep the text below it in view.
   const maxWidth = `min(100%, 36rem, ${Math.round((44 * width) / height)}dvh)`
   return (
     <figure className="flex w-full flex-col items-center gap-3">
@@ -100,7 +100,7 @@ function ComparedPictures({ example, before, title, over }: ComparedPicturesProp
   )
 }
 
-/** The photo lies small on the corner of what was made from it. */
+/** The photo is a small picture in the corner of its result. */
 function Small({ example, title }: ExampleProps) {
   const intl = useIntl()
   return (
@@ -136,7 +136,7 @@ function After({ example, title, className }: ExampleProps & { className?: strin
   return example.video ? <ExampleVideo still={still} video={example.video} title={title} /> : still
 }
 
-/** A press shows it as large as the window. */
+/** A press shows it in the whole window. */
 function OpenedLarge({ example, title, children }: ExampleProps & { children: ReactNode }) {
   const intl = useIntl()
   const { video, after } = example

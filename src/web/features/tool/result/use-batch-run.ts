@@ -10,7 +10,7 @@ import { refusalOf } from './start-refusal.ts'
 
 type BatchRun = {
   items: readonly BatchItem[]
-  /** Starts again what was refused or has failed. */
+  /** Restarts refused or failed ones. */
   retry: (key: string) => void
 }
 
@@ -39,7 +39,7 @@ export function useBatchRun(tool: string, batch: Batch): BatchRun {
       if (left.signal.aborted || !outcome) return
       settle(next.key, outcome)
       await findJobs()
-      // The figure in the header can wait for the next occasion, should this fail.
+      // If this fails, the balance in the header is updated on the next occasion.
       await refreshSession().catch(() => undefined)
     })()
     return () => left.abort()
@@ -53,7 +53,7 @@ export function useBatchRun(tool: string, batch: Batch): BatchRun {
 
 type Outcome = Pick<BatchItem, 'id' | 'problem'>
 
-/** Null where the page was left meanwhile. */
+/** Null if the page was left in the meantime. */
 async function startWhenThereIsRoom(
   start: () => Promise<{ id: string }>,
   signal: AbortSignal,
@@ -73,7 +73,7 @@ async function startWhenThereIsRoom(
   return null
 }
 
-/** Only a queue that is full says how many fit into it. */
+/** Only a full queue reveals its capacity. */
 function isFull(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.code !== Code.busy) return false
   return typeof (error.data as { limit?: unknown } | null)?.limit === 'number'

@@ -8,16 +8,16 @@ import { type Refusal, refusalOf } from './start-refusal.ts'
 import { useWatchedGeneration } from './use-watched-generation.ts'
 
 export type Run = {
-  /** What runs or has ended last; null before anything was made. */
+  /** The running or last generation; null before the first one. */
   generation: Generation | null
   starting: boolean
-  /** Why the last start was refused. It is no longer true once something else is filled in. */
+  /** Why the last start was refused. It is reset when a value changes. */
   refusalTo: (inputs: GenerationInputs) => Refusal | null
-  /** Refused where it costs more by now than was shown. */
+  /** Refused if the price is now higher than the shown one. */
   start: (inputs: GenerationInputs, consent: boolean, shownPrice: number) => Promise<void>
   cancel: () => Promise<void>
   retry: () => Promise<void>
-  /** Shows one that was made before, and follows it if it still runs. */
+  /** Shows an earlier one, and follows it if it is still running. */
   show: (generation: Generation) => void
 }
 

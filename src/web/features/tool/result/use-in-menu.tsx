@@ -13,8 +13,8 @@ import { nextTools } from '../../generation/next-tools.ts'
 type UseInMenuProps = { creation: Pick<MediaFile, 'id' | 'kind' | 'width' | 'height'>; madeBy: string }
 
 /**
- * The tools that suit this creation as their input; asked for when the menu is first wanted. It opens with them: one that
- * grew afterwards would stay on the side where there was room for none.
+ * The tools that accept this creation as their input, loaded when the menu is about to open. It opens once
+ * they are loaded: a menu that grew later would stay on the side without enough space.
  */
 export function UseInMenu({ creation, madeBy }: UseInMenuProps) {
   const [tools, setTools] = useState<Tool[] | null>(null)

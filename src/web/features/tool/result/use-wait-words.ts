@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl'
 
 const MINUTES_FROM_S = 90
 
-/** A wait in words: seconds in steps of five, so that it does not pretend to know more, and minutes beyond. */
+/** A wait in words: in steps of five seconds, because it is an estimate, and in minutes beyond. */
 export function useWaitWords(): (waitMs: number) => string {
   const intl = useIntl()
   return (waitMs) => {

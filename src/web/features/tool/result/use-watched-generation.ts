@@ -9,11 +9,14 @@ import { findShownId, putOnScreen, storeShownId } from '../../generation/shown-g
 
 type WatchedGeneration = {
   generation: Generation | null
-  /** Shows a generation and, while it runs, follows it. */
+  /** Shows a generation and follows it while it runs. */
   follow: (generation: Generation) => void
 }
 
-/** The generation of a tool that the page shows. One that runs is found again after leaving or reloading the page. */
+/**
+ * The tool's generation that the page shows. A running one is found again after leaving or reloading the
+ * page.
+ */
 export function useWatchedGeneration(tool: string): WatchedGeneration {
   const [generation, setGeneration] = useState<Generation | null>(null)
 
@@ -26,7 +29,7 @@ export function useWatchedGeneration(tool: string): WatchedGeneration {
     setGeneration(next)
   }
 
-  /** One that belongs to somebody else by now, or is gone, is not shown any more. */
+  /** One that belongs to another person now, or is gone, is no longer shown. */
   const show = useEffectEvent((news: Generation | null) => {
     if (!news) storeShownId(tool, null)
     setGeneration(news)
@@ -38,7 +41,7 @@ export function useWatchedGeneration(tool: string): WatchedGeneration {
     const shown = open()
     if (openId === null || !shown) return
     const left = new AbortController()
-    // Nothing runs yet when most people come.
+    // Usually nothing is running when people arrive.
     void loadCode(() => import('../../generation/jobs.ts'), ['first']).then((jobs) => {
       if (left.signal.aborted) return
       jobs.trackJob(shown)
@@ -69,7 +72,7 @@ export function useWatchedGeneration(tool: string): WatchedGeneration {
   return { generation, follow }
 }
 
-/** What was asked for or looked at, or else whatever of this tool still runs. */
+/** The one in the address or the last shown one, or else any running one of this tool. */
 async function findShown(tool: string, _visit: string): Promise<Generation | null> {
   const id = findShownId(tool)
   try {
