@@ -32,7 +32,7 @@ test('my creations open without a connection, with what was seen before, and say
 
   await page.context().setOffline(true)
   await page.goto('/my-creations')
-  await page.getByText(/^You’re offline\. This is what you had made on/).waitFor()
+  await page.getByText(/^You’re offline\. This is what you had on/).waitFor()
   const picture = card.locator('img')
   expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => true))).toBe(true)
 
