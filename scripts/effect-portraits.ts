@@ -42,7 +42,7 @@ interface Cover {
 /** Only a painting is kissed or painted as a skull, so nobody can mind. */
 export const COVERS: Record<EffectSlug, Cover> = {
   'ai-french-kiss': { photos: ['vanGogh', 'monaLisasHead'], coverAt: 0.75 },
-  'two-in-a-heart': { photos: ['monaLisasHead', 'vanGogh'] },
+  'two-in-a-heart': { photos: ['monaLisa', 'pearlEarring'] },
   'pop-up-card': { photos: ['wideAstronaut', 'monaLisasHead'], coverAt: 0.75 },
   'photo-booth': { photos: ['pearlEarring', 'vanGogh'], coverAt: 0.2 },
   'living-portrait': { photos: ['monaLisa'], coverAt: 0.8 },

@@ -117,6 +117,17 @@ export function backdrop(
   context.fillRect(0, 0, width, height)
 }
 
+/** A mist (`#rrggbb`) that begins at one height, is dense at another, and hides everything below. */
+export function drawMist(
+  context: SKRSContext2D,
+  { width, height }: Size,
+  { colour, from, to }: { colour: string; from: number; to: number },
+): void {
+  const stops = { 0: `${colour}00`, 0.5: `${colour}60`, 0.8: `${colour}d0`, 1: colour }
+  context.fillStyle = withStops(context.createLinearGradient(0, from, 0, to), stops)
+  context.fillRect(-width, from, 3 * width, height)
+}
+
 /** Rays from a point, which turn slowly: what posters put behind heroes. */
 export function sunburst(
   context: SKRSContext2D,

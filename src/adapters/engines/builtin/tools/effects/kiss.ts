@@ -5,12 +5,12 @@ import { createSwarm } from '../../kit/motion/create-swarm.ts'
 import { comeAndGo, easeOutBack, swing } from '../../kit/motion/easing.ts'
 import { heart, outOfFocus } from '../../kit/motion/sprites.ts'
 import { swarmOf } from '../../kit/motion/swarms.ts'
-import { drawCanvas, withStops } from '../../kit/pictures/canvas.ts'
+import { drawCanvas } from '../../kit/pictures/canvas.ts'
 import type { Size } from '../../kit/pictures/raster.ts'
 import { createRandom } from '../../kit/random.ts'
 import { actingHead } from './acting-head.ts'
 import { requireHair } from './cut-edges.ts'
-import { backdrop, drawActor, drawAt, glowIn, HEART, type Pose } from './drawing.ts'
+import { backdrop, drawActor, drawAt, drawMist, glowIn, HEART, type Pose } from './drawing.ts'
 import type { Actor, EffectInput } from './effect-input.ts'
 import { castPair, headHeight, posePair, type Side } from './pair.ts'
 import { type Recipe, sceneShot, sceneSwarm } from './recipe.ts'
@@ -83,7 +83,7 @@ export const kiss: Recipe = async (input) => {
           drawAt(context, mark, { ...cheek, side: cheek.side * shown, alpha: 0.85 * Math.min(1, shown) })
       })
     }
-    drawMist(context, input.scene)
+    drawMist(context, input.scene, { colour: MIST, from: height * MIST_FROM, to: height * MIST_TO })
     context.drawImage(bed, 0, 0)
     hearts(context, moment, 'front')
   })
@@ -151,12 +151,6 @@ function drawSky(context: SKRSContext2D, scene: Size, lean: number, part: number
   context.fillStyle = '#fff3e2'
   context.fill(HEART)
   context.restore()
-}
-
-function drawMist(context: SKRSContext2D, { width, height }: Size): void {
-  const mist = context.createLinearGradient(0, height * MIST_FROM, 0, height * MIST_TO)
-  context.fillStyle = withStops(mist, { 0: `${MIST}00`, 0.5: `${MIST}60`, 0.8: `${MIST}d0`, 1: MIST })
-  context.fillRect(0, height * MIST_FROM, width, height)
 }
 
 /** Along the lower edge, nearer ones larger and lower. */

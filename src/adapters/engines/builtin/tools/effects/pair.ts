@@ -37,9 +37,7 @@ export function poseByHead(
   { x, y, radius, turn }: HeadPlace,
 ): Pose {
   const below = actor.height - actor.head.y
-  const byHead = radius / actor.head.radius
-  const toEdge = (height * 1.03 - y) / below
-  const scale = Math.min(Math.max(byHead, toEdge), 1.25 * byHead, (MAX_WIDTH * width) / actor.width)
+  const scale = Math.min(radius / actor.head.radius, (MAX_WIDTH * width) / actor.width)
   const [right, up] = [(actor.head.x - actor.width / 2) * scale, below * scale]
   const footX = x - right * Math.cos(turn) - up * Math.sin(turn)
   const footY = y - right * Math.sin(turn) + up * Math.cos(turn)
@@ -57,7 +55,7 @@ export function headHeight(
 }
 
 /** Above this, two heads fill the video and nothing else is visible. */
-const MAX_GROWTH = 1.5
+const MAX_GROWTH = 1.7
 
 /** How much larger both heads become so that the shorter body reaches the lower edge, too. */
 function growthOf(actor: Pick<Actor, 'height' | 'head'>, { height }: Size, { y, radius }: HeadPlace): number {

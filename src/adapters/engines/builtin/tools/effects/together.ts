@@ -5,12 +5,16 @@ import { canvasOf } from '../../kit/pictures/canvas.ts'
 import { drawSticker } from '../../kit/pictures/draw-sticker.ts'
 import { resizePicture } from '../../kit/pictures/load-picture.ts'
 import { paintInStyle } from '../../kit/pictures/styles/paint-in-style.ts'
-import { backdrop, drawActor, HEART, hop, posed } from './drawing.ts'
+import { backdrop, drawActor, drawMist, HEART, hop, posed } from './drawing.ts'
 import { drawPlace } from './effect-input.ts'
 import { kiss } from './kiss.ts'
 import { castPair, posePair } from './pair.ts'
 import { photoBooth } from './photo-booth.ts'
 import { type Recipe, sceneShot, sceneSwarm } from './recipe.ts'
+
+const INSIDE = '#ffe9c9'
+/** Bodies end in a mist here, in sides of the heart below its middle, so that short ones do not sink into its tip. */
+const [MIST_FROM, MIST_TO] = [0.32, 0.66]
 
 /** Both in one heart-shaped frame that beats. */
 const heartFrame: Recipe = async (input) => {
@@ -33,10 +37,10 @@ const heartFrame: Recipe = async (input) => {
     context.scale(side, side)
     context.clip(HEART)
     context.scale(1 / side, 1 / side)
-    context.fillStyle = '#ffe9c9'
+    context.fillStyle = INSIDE
     context.fillRect(-width / 2, -height / 2, width, height)
     glow(context, { x: 0, y: 0, radius: side, colour: '#ff9fb4', strength: 0.7 })
-    const [left, right] = posePair([one, other], { width, height: side * 0.86 }, (at) => ({
+    const [left, right] = posePair([one, other], { width, height: side * MIST_TO }, (at) => ({
       x: at * side * 0.37,
       y: -side * (0.32 + 0.02 * swing(moment.part, 2, at * 0.2)),
       radius: side * 0.3,
@@ -44,6 +48,7 @@ const heartFrame: Recipe = async (input) => {
     }))
     drawActor(context, one, left)
     drawActor(context, other, right)
+    drawMist(context, input.scene, { colour: INSIDE, from: side * MIST_FROM, to: side * MIST_TO })
     context.restore()
     context.restore()
     hearts(context, moment, 'front')
