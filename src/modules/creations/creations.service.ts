@@ -8,7 +8,6 @@ import type { CutOutSettings } from '../../shared/contract/cut-outs.ts'
 import type { OwnOutput } from '../../shared/contract/generations.ts'
 import { AppError } from '../../shared/errors.ts'
 import { DEFAULT_LOCALE } from '../../shared/i18n/locales.ts'
-import { serverMessages } from '../../shared/i18n/server-messages.ts'
 import type { BlobStore } from '../assets/blob-store.ts'
 import { sendDeletion } from '../assets/delete-files.job.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
@@ -32,6 +31,7 @@ import {
   type Whose,
 } from './creations.store.ts'
 import { lightestFile } from './lightest-file.ts'
+import { asOthersSee } from './tool-titles.ts'
 
 type CreationParts = {
   db: Database
@@ -137,15 +137,10 @@ export function createCreations(parts: CreationParts) {
     listOwn: async (owner: Whose, ids: readonly string[]): Promise<OwnCreation[]> =>
       ids.length === 0 ? [] : views.own(owner, await findOwnCreations(db, owner, [...ids])),
 
-    /** The same as others may see them: one that only a file names is called like its tool. */
+    /** The same with the titles that others may see. */
     async listOwnForOthers(owner: Whose, ids: readonly string[]): Promise<OwnCreation[]> {
       const rows = ids.length === 0 ? [] : await findOwnCreations(db, owner, [...ids])
-      const words: Record<string, string> = await serverMessages.load(DEFAULT_LOCALE)
-      const titleOf = ({ title, tool }: CreationRow) => title || (words[`page.${tool}.heading`] ?? tool)
-      return views.own(
-        owner,
-        rows.map((row) => ({ ...row, title: titleOf(row) })),
-      )
+      return views.own(owner, await Promise.all(rows.map((row) => asOthersSee(row, DEFAULT_LOCALE))))
     },
 
     /** Where the best file of each lies that is the owner's. */
