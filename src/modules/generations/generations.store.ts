@@ -195,7 +195,7 @@ export async function beginAttempt(
   return begun ?? null
 }
 
-/** Never goes back within an attempt; changes nothing, and tells nobody, once it is over. */
+/** Never goes back within an attempt, whatever engines report; changes nothing, and tells nobody, once it is over. */
 export async function writeProgress(
   { orm }: Database,
   id: string,

@@ -33,8 +33,7 @@ export async function lookAtRun(visit: Visit, run: EngineRun): Promise<void> {
   if (state.kind === 'done') {
     return finishRun(visit, run, { inputs: await readCurrentInputs(parts, generation), files: state.files })
   }
-  const progress = Math.max(generation.progress, state.progress ?? 0)
-  await writeProgress(parts.db, generation.id, { progress, step: 'working_elsewhere' })
+  await writeProgress(parts.db, generation.id, { progress: state.progress ?? 0, step: 'working_elsewhere' })
   const wokenAt = (await findRun(parts.db, run.id))?.wokenAt
   const pauseMs = wokenAt && wokenAt > lookedAt ? 0 : state.pollAfterMs
   throw new RunAgain(new Date(parts.now().getTime() + pauseMs))

@@ -94,7 +94,10 @@ function take(news: Jobs): void {
   if (isAnyOpen()) void follow()
 }
 
-/** Answers may overtake one another, and work may restart: the bar then waits instead of going backwards. */
+/**
+ * The server's progress never goes back within an attempt. But answers may overtake one another, and another attempt
+ * starts at zero: the bar then waits.
+ */
 function withoutStepBack(job: Generation): Generation {
   return { ...job, progress: Math.max(job.progress, findJob(job.id)?.progress ?? 0) }
 }
