@@ -8,7 +8,7 @@ import { signedInSite } from '../../app/session/signed-in-site.fixture.ts'
 import { enter, find } from '../../components/ui/render-for-tests.tsx'
 import { receiveToasts } from '../../components/ui/toast.ts'
 import { forgetJobs } from '../generation/forget-jobs.fixture.ts'
-import { findJobs } from '../generation/jobs.ts'
+import { loadJobs } from '../generation/jobs.ts'
 import { aCreation } from './creation.fixture.ts'
 import { CreationsPage } from './creations-page.tsx'
 
@@ -257,7 +257,7 @@ test('selected creations are downloaded as one archive', async () => {
 /** Like the tray on every page, or the event stream. */
 async function hear(jobs: Generation[]) {
   generations = jobs
-  await act(() => findJobs())
+  await act(() => loadJobs())
 }
 
 test('running generations show their place in the queue, and failed ones that they cost nothing', async () => {
