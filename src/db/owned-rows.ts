@@ -3,10 +3,11 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from './database.ts'
 import type { Tx } from './transaction.ts'
 
-/** A table whose rows belong to a person, with or without an account. */
+/** A table whose rows belong to a person. */
 type OwnedTable = PgTable & { ownerKind: PgColumn; ownerId: PgColumn }
 
-type OwnerId = { kind: 'user' | 'visitor'; id: string }
+/** A person, with or without an account. */
+export type OwnerId = { kind: 'user' | 'visitor'; id: string }
 
 export function ownedBy({ ownerKind, ownerId }: OwnedTable, { kind, id }: OwnerId): SQL | undefined {
   return and(eq(ownerKind, kind), eq(ownerId, id))

@@ -33,7 +33,7 @@ import type { Appeals } from '../modules/reports/appeals.service.ts'
 import type { Reports } from '../modules/reports/reports.service.ts'
 import type { Signals } from '../modules/signals/signals.service.ts'
 import type { Visitors } from '../modules/visitors/visitors.service.ts'
-import { keptFor } from '../shared/kept-for.ts'
+import { cachedFor } from '../shared/cached-for.ts'
 import type { OperatorRole } from '../shared/operators.ts'
 import { remixSettling } from './compose-gallery.ts'
 
@@ -70,7 +70,7 @@ type AdminValues = {
 }
 
 /** It is an average of a year. */
-const CREDIT_PRICE_KEPT_MS = 10 * 60_000
+const CREDIT_PRICE_CACHED_MS = 10 * 60_000
 
 /** Wires the operators' console. */
 export function composeAdmin({
@@ -101,7 +101,7 @@ export function composeAdmin({
       promotions: values.promotions,
       purchases: values.purchases,
       offers: values.offers,
-      creditPrice: keptFor(CREDIT_PRICE_KEPT_MS, values.now, () => readCreditPrice(parts)),
+      creditPrice: cachedFor(CREDIT_PRICE_CACHED_MS, values.now, () => readCreditPrice(parts)),
     },
     operatedGenerations: {
       operated: createOperatedGenerations({

@@ -5,8 +5,8 @@ import { promptsSweep } from '../modules/prompts/sweep-prompts.job.ts'
 import { createPush } from '../modules/push/push.service.ts'
 import { loadPushIdentity } from '../modules/push/push-identity.ts'
 import type { PushSender } from '../modules/push/push-sender.ts'
+import { sendNoticeJob } from '../modules/push/send-notice.job.ts'
 import { subscriptionsSweep } from '../modules/push/sweep-subscriptions.job.ts'
-import { tellOfEndJob } from '../modules/push/tell-of-end.job.ts'
 import type { ToolDirectory } from '../modules/tools/tool-directory.ts'
 
 type PersonalValues = {
@@ -32,11 +32,11 @@ export function composePersonal({ db, queue, sender, toolDirectory, siteOrigin, 
       { section: 'savedPrompts', export: ({ id }: { id: string }) => prompts.list({ kind: 'user', id }) },
       { section: 'notices', export: ({ id }: { id: string }) => push.exportFor(id) },
     ],
-    onEnded: push.tell,
+    onEnded: push.notify,
     jobs: [
       promptsSweep.job({ db, now }),
       subscriptionsSweep.job({ db, now }),
-      tellOfEndJob({ db, sender, identity, toolDirectory }),
+      sendNoticeJob({ db, sender, identity, toolDirectory }),
     ],
     schedules: [promptsSweep.daily, subscriptionsSweep.daily],
   }

@@ -16,7 +16,7 @@ const VICTIMS = Object.keys(SHARES) as Victim[]
 
 /** How long a killer waits for a process that is at work. */
 const MAX_LOOK_MS = 3_000
-const LOOK_EVERY_MS = 30
+const POLL_EVERY_MS = 30
 /**
  * This share of workers and engine nodes is killed right after they take a job; the others anywhere within
  * it.
@@ -96,7 +96,7 @@ export function killMany(
     while (!ending.aborted) {
       const there = all.filter((node) => standing.has(node))
       if (there.length < enough) {
-        await sleep(LOOK_EVERY_MS)
+        await sleep(POLL_EVERY_MS)
         continue
       }
       const atWork = await nodesAtWork()
@@ -107,7 +107,7 @@ export function killMany(
       if (node) return { node, atWork: true, justTaken }
       if (there[0] && performance.now() > until) return { node: there[0], atWork: false, justTaken: false }
       before = atWork
-      await sleep(LOOK_EVERY_MS)
+      await sleep(POLL_EVERY_MS)
     }
     return null
   }

@@ -26,6 +26,8 @@ export const generations = pgTable(
     ownerId: uuid('owner_id').notNull(),
     tool: text('tool').notNull(),
     inputs: jsonb('inputs').$type<GenerationInputs>().notNull(),
+    /** What its first file was called at the start; for its owner alone to see. */
+    fileName: text('file_name'),
     seed: integer('seed').notNull(),
     idempotencyKey: text('idempotency_key').notNull(),
     /** Of the key's first request; null in generations from before it was stored. */

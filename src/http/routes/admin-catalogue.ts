@@ -10,7 +10,7 @@ import type {
   Setting,
 } from '../../shared/contract/catalogue.ts'
 import type { LocaleCode } from '../../shared/i18n/locales.ts'
-import { serverMessages } from '../../shared/i18n/server-messages.ts'
+import { loadPageTitles } from '../../shared/i18n/page-titles.ts'
 import type { Handlers } from '../calls.ts'
 
 export type CatalogueOptions = {
@@ -117,8 +117,8 @@ export function catalogueHandlers({
 
 /** Tools and effects have the titles of their pages, everything else those of the console. */
 async function titlesIn(locale: LocaleCode) {
-  const messages: Record<string, string> = await serverMessages.load(locale)
-  return ({ subject }: Pick<SettingRow, 'subject'>) => messages[`page.${subject}.heading`] ?? subject
+  const titleOf = await loadPageTitles(locale)
+  return ({ subject }: Pick<SettingRow, 'subject'>) => titleOf(subject)
 }
 
 type KnownSetting = Awaited<ReturnType<CatalogueChanges['texts']>>[number]

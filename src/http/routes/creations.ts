@@ -1,12 +1,12 @@
 import type { Creations } from '../../modules/creations/creations.service.ts'
 import type { Library } from '../../modules/creations/library.service.ts'
 import type { Shares } from '../../modules/creations/shares.service.ts'
+import { asOthersSee, withToolTitle, withToolTitles } from '../../modules/creations/tool-titles.ts'
 import type { Zips } from '../../modules/creations/zips.service.ts'
 import type { creationCalls } from '../../shared/contract/creations.ts'
 import type { Handlers } from '../calls.ts'
 import { requireKnown } from '../owner.ts'
 import type { AppContext } from '../request-context.ts'
-import { asOthersSee, withToolTitle, withToolTitles } from './tool-titles.ts'
 
 export type CreationOptions = {
   domain: string

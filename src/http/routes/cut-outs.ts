@@ -1,10 +1,10 @@
+import { withToolTitle } from '../../modules/creations/tool-titles.ts'
 import type { CutOuts } from '../../modules/generations/cut-outs.service.ts'
 import type { Limits } from '../../modules/limits/limits.service.ts'
 import type { cutOutCalls } from '../../shared/contract/cut-outs.ts'
 import type { Handlers } from '../calls.ts'
 import { requireKnown } from '../owner.ts'
 import type { AppContext } from '../request-context.ts'
-import { withToolTitle } from './tool-titles.ts'
 
 export type CutOutOptions = {
   domain: string

@@ -1,4 +1,5 @@
 import type { BlobStore } from '../../modules/assets/blob-store.ts'
+import { withToolTitle, withToolTitles } from '../../modules/creations/tool-titles.ts'
 import type { Feed } from '../../modules/gallery/feed.service.ts'
 import type { Gallery } from '../../modules/gallery/gallery.service.ts'
 import type { Review } from '../../modules/gallery/review.service.ts'
@@ -7,7 +8,6 @@ import type { App } from '../app-type.ts'
 import type { Handlers } from '../calls.ts'
 import type { AppContext } from '../request-context.ts'
 import { serveBlob } from '../serve-blob.ts'
-import { withToolTitle, withToolTitles } from './tool-titles.ts'
 
 export type GalleryOptions = { gallery: Gallery; feed: Feed; review: Review; blobs: BlobStore }
 

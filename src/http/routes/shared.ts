@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import type { BlobStore } from '../../modules/assets/blob-store.ts'
 import type { Shares } from '../../modules/creations/shares.service.ts'
+import { asOthersSee } from '../../modules/creations/tool-titles.ts'
 import type { Zips } from '../../modules/creations/zips.service.ts'
 import type { AddressOf } from '../../modules/pages/public-files.ts'
 import { EFFECT_COVER } from '../../shared/catalogue/effect-cover.ts'
@@ -12,7 +13,6 @@ import { lightestPicture } from '../../shared/lightest-picture.ts'
 import type { App } from '../app-type.ts'
 import { serveArchive } from '../serve-archive.ts'
 import { serveBlob } from '../serve-blob.ts'
-import { asOthersSee } from './tool-titles.ts'
 
 export type SharedFileOptions = {
   shares: Shares

@@ -2,12 +2,11 @@ import path from 'node:path'
 import { inWorkspace, writeToFile } from '../../modules/assets/workspace.ts'
 import type { Limits } from '../../modules/limits/limits.service.ts'
 import type { Verify } from '../../modules/provenance/verification.service.ts'
-import { toolTexts } from '../../modules/tools/tool-texts.ts'
 import { maxBytesOfAny } from '../../shared/catalogue/tiers.ts'
 import { envelope } from '../../shared/contract/call.ts'
 import { Verification } from '../../shared/contract/verify.ts'
 import { AppError } from '../../shared/errors.ts'
-import { serverMessages } from '../../shared/i18n/server-messages.ts'
+import { loadPageTitles } from '../../shared/i18n/page-titles.ts'
 import type { App } from '../app-type.ts'
 import { readForm } from '../multipart.ts'
 import type { RequestContext } from '../request-context.ts'
@@ -50,11 +49,11 @@ async function inWords(
   { verdict, made }: Awaited<ReturnType<Verify>>,
   { locale }: RequestContext,
 ): Promise<Verification> {
-  const texts = toolTexts(await serverMessages.load(locale))
+  const titleOf = await loadPageTitles(locale)
   return {
     verdict,
     made_at: made?.madeAt.toISOString() ?? null,
-    tool_title: made && (texts.find(`page.${made.tool}.heading`) ?? made.tool),
+    tool_title: made && titleOf(made.tool),
     kept: made?.kept ?? false,
     reference: made?.kept ? made.creationId : null,
   }

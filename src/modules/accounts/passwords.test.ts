@@ -11,7 +11,7 @@ test('a password matches only its own hash', async () => {
 })
 
 test('under heavy load some requests get an error instead of starving the site, and those that wait are served', async () => {
-  const passwords = createPasswords({ concurrency: 1, waiting: 2 })
+  const passwords = createPasswords({ atOnce: 1, maxWaiting: 2 })
   const hashing = Array.from({ length: 5 }, () => passwords.hash('Secret1'))
   const outcomes = await Promise.allSettled(hashing)
   expect(outcomes.map(({ status }) => status)).toEqual([

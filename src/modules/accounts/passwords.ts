@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-import { AppError } from '../../shared/errors.ts'
+import { ConcurrencyLimit } from '../limits/concurrency-limit.ts'
 
 export type Passwords = {
   hash(password: string): Promise<string>
@@ -10,45 +10,27 @@ export type Passwords = {
 
 type PasswordOptions = {
   /** How many are computed at once; each takes a core and 19 MB for a moment. */
-  concurrency?: number
+  atOnce?: number
   /** How many may wait for their turn before further ones get an error. */
-  waiting?: number
+  maxWaiting?: number
 }
 
-const COME_BACK_SECONDS = 5
+/** They are limited for the whole site together. */
+const EVERYBODY = 'everybody'
 
 /** argon2id with the library's defaults, limited so that a rush of sign-ins cannot starve the rest of the site. */
-export function createPasswords({ concurrency = 2, waiting = 40 }: PasswordOptions = {}): Passwords {
-  const takeTurn = boundedTurns(concurrency, waiting)
+export function createPasswords({ atOnce = 2, maxWaiting = 40 }: PasswordOptions = {}): Passwords {
+  const limit = new ConcurrencyLimit({ atOnce, maxWaiting, refusal: 'busy' })
   let nobodysHash: Promise<string> | null = null
 
   return {
-    hash: (password) => takeTurn(() => hash(password)),
+    hash: (password) => limit.run(EVERYBODY, () => hash(password)),
 
     matches: (password, passwordHash) =>
-      takeTurn(async () => {
+      limit.run(EVERYBODY, async () => {
         nobodysHash ??= hash(randomBytes(16).toString('hex'))
         const matches = await verify(passwordHash ?? (await nobodysHash), password)
         return matches && passwordHash !== null
       }),
-  }
-}
-
-function boundedTurns(concurrency: number, waiting: number) {
-  const queue: (() => void)[] = []
-  let running = 0
-
-  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (queue.length >= waiting) throw new AppError('busy', { seconds: COME_BACK_SECONDS })
-    if (running >= concurrency) await new Promise<void>((resolve) => queue.push(resolve))
-    else running++
-    try {
-      return await work()
-    } finally {
-      // A finished one hands its place to the next in line, so that no newcomer can slip in between.
-      const next = queue.shift()
-      if (next) next()
-      else running--
-    }
   }
 }

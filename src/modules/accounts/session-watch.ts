@@ -1,7 +1,7 @@
 import { CHANNELS, type Notifications } from '../../db/notifications.ts'
 
 /** How often a watcher checks by itself: messages get lost, and sessions also expire on their own. */
-const LOOK_EVERY_MS = 15_000
+const POLL_EVERY_MS = 15_000
 
 type Watching = { id: string; notifications: Notifications; isAlive: () => Promise<boolean> }
 
@@ -18,7 +18,7 @@ export function watchSession({ id, notifications, isAlive }: Watching): SessionW
     if (!(await isAlive().catch(() => true))) end.abort()
   }
   const unwatch = notifications.watch(CHANNELS.sessionEnded, id, () => void look())
-  const timer = setInterval(() => void look(), LOOK_EVERY_MS)
+  const timer = setInterval(() => void look(), POLL_EVERY_MS)
   // It may have ended between the call that started the watch and now.
   void look()
   return {

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts'
-import { keptFor } from '../../shared/kept-for.ts'
+import { cachedFor } from '../../shared/cached-for.ts'
 import type { People } from '../accounts/people.ts'
 import type { Credits } from '../credits/credits.service.ts'
 import type { Generations } from '../generations/generations.service.ts'
@@ -21,7 +21,7 @@ type DailyParts = {
 }
 
 /** The page says until when it counts. Counting a day with a hundred thousand runs takes a while. */
-const KEPT_MS = 30_000
+const CACHED_MS = 30_000
 
 export type DailyFigures = ReturnType<typeof createDailyFigures>
 
@@ -53,7 +53,7 @@ export function createDailyFigures(parts: DailyParts) {
     }
   }
 
-  return keptFor(KEPT_MS, now, async () => {
+  return cachedFor(CACHED_MS, now, async () => {
     const { today, yesterday, lastWeek } = comparedDays(now())
     const price = await readCreditPrice(parts)
     const [ofToday, ofYesterday, ofLastWeek] = await Promise.all(

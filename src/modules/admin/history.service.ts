@@ -1,11 +1,11 @@
 import type { Database } from '../../db/database.ts'
-import { keptFor } from '../../shared/kept-for.ts'
+import { cachedFor } from '../../shared/cached-for.ts'
 import { type HistoryDay, listDays } from './history.store.ts'
 
 const DAYS = 30
 const DAY_MS = 24 * 60 * 60 * 1000
 /** On days that are over, only refunds still change. */
-const KEPT_MS = 60 * 60 * 1000
+const CACHED_MS = 60 * 60 * 1000
 
 type HistoryParts = { db: Database; domain: string; now: () => Date }
 
@@ -14,7 +14,7 @@ export type History = ReturnType<typeof createHistory>
 /** The last thirty days, including today so far. */
 export function createHistory({ db, domain, now }: HistoryParts) {
   const dayAgo = (days: number) => new Date(now().getTime() - days * DAY_MS).toISOString().slice(0, 10)
-  const readOver = keptFor(KEPT_MS, now, async () => ({
+  const readOver = cachedFor(CACHED_MS, now, async () => ({
     until: dayAgo(1),
     days: await listDays(db, { domain, first: dayAgo(DAYS), last: dayAgo(1) }),
   }))

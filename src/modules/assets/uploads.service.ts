@@ -10,8 +10,8 @@ import { AppError } from '../../shared/errors.ts'
 import { newId } from '../../shared/ids.ts'
 import type { Owner } from '../credits/owner.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
+import { ConcurrencyLimit } from '../limits/concurrency-limit.ts'
 import type { Limits } from '../limits/limits.service.ts'
-import { Turns } from '../limits/turns.ts'
 import type { BlockedFiles } from '../moderation/blocked-files.ts'
 import type { BlobStore } from './blob-store.ts'
 import { sendDeletion } from './delete-files.job.ts'
@@ -40,7 +40,7 @@ const GIGABYTE = 2 ** 30
 const MAX_HELD_BYTES = { visitor: 2 * GIGABYTE, user: 20 * GIGABYTE }
 
 /** Encoding takes a whole core of this node, which serves everybody. */
-const CUT_TURNS = { atOnce: 1, maxWaiting: 8 }
+const CUT_CONCURRENCY = { atOnce: 1, maxWaiting: 8 }
 
 export type UploadParts = {
   db: Database
@@ -83,7 +83,7 @@ export type Uploads = ReturnType<typeof createUploads>
 
 /** Accepts uploads: checks, strips and keeps them for a few days. */
 export function createUploads(parts: UploadParts) {
-  const cuts = new Turns(CUT_TURNS)
+  const cutting = new ConcurrencyLimit(CUT_CONCURRENCY)
   const { db, blobs, disk, queue, media, limits, blockedFiles, workspaceRoot, now } = parts
 
   const tierOf = async ({ kind, id }: Owner): Promise<Tier> => {
@@ -156,7 +156,7 @@ export function createUploads(parts: UploadParts) {
     if (problem) throw new AppError('input_refused', { field: 'cut', problem })
     await limits.consume('videoCutsPerOwner', owner.id)
     await admit(owner)
-    return cuts.take('all', () => cutFrom(owner, { blobKey, name }, cut, signal))
+    return cutting.run('all', () => cutFrom(owner, { blobKey, name }, cut, signal))
   }
 
   const cutFrom = (

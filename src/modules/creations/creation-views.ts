@@ -1,10 +1,11 @@
+import type { OwnerId } from '../../db/owned-rows.ts'
 import type { CreationFile } from '../../db/schema/generations.ts'
 import { isCutOutTool, MASK_VARIANT } from '../../shared/catalogue/cut-outs.ts'
 import { type RetentionDays, TRASH_DAYS } from '../../shared/catalogue/retention.ts'
 import type { Creation } from '../../shared/contract/creations.ts'
 import type { GenerationOutput, OwnOutput } from '../../shared/contract/generations.ts'
 import type { MediaLinks } from '../assets/media-links.ts'
-import { type CreationRow, DAY_MS, type Whose } from './creations.store.ts'
+import { type CreationRow, DAY_MS } from './creations.store.ts'
 import { downloadName } from './download-name.ts'
 
 /** The file that is shown before a video plays: on cards, in players and in link previews. */
@@ -77,7 +78,7 @@ export function createOwnViews({ links, isVip, siteName, siteOrigin, retentionDa
     output,
 
     /** New VIPs see at once that their earlier creations are kept longer, too. */
-    async own({ kind, id }: Whose, rows: readonly CreationRow[]): Promise<OwnCreation[]> {
+    async own({ kind, id }: OwnerId, rows: readonly CreationRow[]): Promise<OwnCreation[]> {
       const leastDays = kind === 'user' && (await isVip(id)) ? retentionDays.vip : 0
       return Promise.all(
         rows.map(async (row) => ({

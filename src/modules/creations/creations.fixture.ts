@@ -8,6 +8,7 @@ import { drain } from '../../../tests/jobs.ts'
 import { createGraphileQueue } from '../../adapters/queue/graphile-queue.ts'
 import { DiskBlobStore } from '../../adapters/storage/disk.ts'
 import type { Database } from '../../db/database.ts'
+import type { OwnerId } from '../../db/owned-rows.ts'
 import { users } from '../../db/schema/accounts.ts'
 import { generations } from '../../db/schema/generations.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -18,7 +19,6 @@ import { newId } from '../../shared/ids.ts'
 import { createKeyedHash } from '../accounts/keyed-hash.ts'
 import { createMediaLinks } from '../assets/media-links.ts'
 import { createCreations } from './creations.service.ts'
-import type { Whose } from './creations.store.ts'
 import { createLibrary } from './library.service.ts'
 import { createShares } from './shares.service.ts'
 import { createTakedowns } from './takedowns.service.ts'
@@ -63,7 +63,7 @@ export async function createCreationsWorld(db: Database) {
   const moderation = { allowsPrompt: async (text: string) => !text.includes('forbidden') }
 
   /** Records a creation as the end of a generation does. */
-  async function make(owner: Whose, made: Made = {}): Promise<string[]> {
+  async function make(owner: OwnerId, made: Made = {}): Promise<string[]> {
     const { title = 'A cat in a hat', tool = 'sticker', kind = 'image', outputs = [['png']] } = made
     const generation = { id: newId('generation'), ownerKind: owner.kind, ownerId: owner.id, tool }
     await insertGeneration(db, { ...generation, inputs: made.inputs ?? {} }, clock)
@@ -95,7 +95,7 @@ export async function createCreationsWorld(db: Database) {
     zips: createZips({ ...parts, keyedHash }),
     takedowns: createTakedowns(parts),
     make,
-    makeOne: async (owner: Whose, made: Made = {}): Promise<string> => (await make(owner, made))[0] ?? '',
+    makeOne: async (owner: OwnerId, made: Made = {}): Promise<string> => (await make(owner, made))[0] ?? '',
     setClock: (at: string | Date) => {
       clock = new Date(at)
     },
@@ -111,7 +111,7 @@ export async function createCreationsWorld(db: Database) {
   }
 }
 
-export const newVisitor = (): Whose => ({ kind: 'visitor', id: randomUUID() })
+export const newVisitor = (): OwnerId => ({ kind: 'visitor', id: randomUUID() })
 
 async function storeFiles(blobs: DiskBlobStore, variants: readonly string[]) {
   const id = newId('creation')
@@ -124,7 +124,7 @@ async function storeFiles(blobs: DiskBlobStore, variants: readonly string[]) {
   return { id, files: await Promise.all(files) }
 }
 
-async function insertUser({ orm }: Database): Promise<Whose & { email: string }> {
+async function insertUser({ orm }: Database): Promise<OwnerId & { email: string }> {
   const id = randomUUID()
   const email = `${id.slice(0, 8)}@example.com`
   const inviteCode = id.slice(0, 10)

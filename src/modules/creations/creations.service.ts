@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
+import type { OwnerId } from '../../db/owned-rows.ts'
 import { type CreationFile, creations } from '../../db/schema/generations.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { MediaKind } from '../../shared/catalogue/media.ts'
@@ -8,7 +9,6 @@ import type { CutOutSettings } from '../../shared/contract/cut-outs.ts'
 import type { OwnOutput } from '../../shared/contract/generations.ts'
 import { AppError } from '../../shared/errors.ts'
 import { DEFAULT_LOCALE } from '../../shared/i18n/locales.ts'
-import { serverMessages } from '../../shared/i18n/server-messages.ts'
 import type { BlobStore } from '../assets/blob-store.ts'
 import { sendDeletion } from '../assets/delete-files.job.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
@@ -29,9 +29,9 @@ import {
   moveToUser,
   nextPosition,
   ownedBy,
-  type Whose,
 } from './creations.store.ts'
 import { lightestFile } from './lightest-file.ts'
+import { asOthersSee } from './tool-titles.ts'
 
 type CreationParts = {
   db: Database
@@ -77,7 +77,7 @@ export function createCreations(parts: CreationParts) {
   const { db, blobs, queue, retentionDays, now } = parts
   const views = createOwnViews(parts)
 
-  async function list(owner: Whose, { before, ...search }: Search): Promise<Page> {
+  async function list(owner: OwnerId, { before, ...search }: Search): Promise<Page> {
     const found = await listOwnCreations(db, owner, {
       ...search,
       before: before === undefined ? before : readCursor(before),
@@ -118,45 +118,40 @@ export function createCreations(parts: CreationParts) {
     },
 
     /** The file of a creation that is used as input; throws `not_found` if it is not the owner's. */
-    async getFile(owner: Whose, id: string): Promise<InputFile> {
+    async getFile(owner: OwnerId, id: string): Promise<InputFile> {
       const row = await getOwn(db, owner, id)
       const { mime, width, height, durationMs, blobKey } = row.files[0]
       return { kind: row.kind, name: ownTitle(row), mime, width, height, durationMs, blobKey }
     },
 
     /** For work on its files; throws `not_found` if it is not the owner's. */
-    getRow: (owner: Whose, id: string): Promise<CreationRow> => getOwn(db, owner, id),
+    getRow: (owner: OwnerId, id: string): Promise<CreationRow> => getOwn(db, owner, id),
 
-    async get(owner: Whose, id: string): Promise<OwnCreation> {
+    async get(owner: OwnerId, id: string): Promise<OwnCreation> {
       const [view] = await views.own(owner, [await getOwn(db, owner, id)])
       if (!view) throw new Error('A creation that is there has no view')
       return view
     },
 
     /** Those of them that belong to the owner, in no particular order. */
-    listOwn: async (owner: Whose, ids: readonly string[]): Promise<OwnCreation[]> =>
+    listOwn: async (owner: OwnerId, ids: readonly string[]): Promise<OwnCreation[]> =>
       ids.length === 0 ? [] : views.own(owner, await findOwnCreations(db, owner, [...ids])),
 
-    /** The same as others may see them: one that only a file names is called like its tool. */
-    async listOwnForOthers(owner: Whose, ids: readonly string[]): Promise<OwnCreation[]> {
+    /** The same with the titles that others may see. */
+    async listOwnForOthers(owner: OwnerId, ids: readonly string[]): Promise<OwnCreation[]> {
       const rows = ids.length === 0 ? [] : await findOwnCreations(db, owner, [...ids])
-      const words: Record<string, string> = await serverMessages.load(DEFAULT_LOCALE)
-      const titleOf = ({ title, tool }: CreationRow) => title || (words[`page.${tool}.heading`] ?? tool)
-      return views.own(
-        owner,
-        rows.map((row) => ({ ...row, title: titleOf(row) })),
-      )
+      return views.own(owner, await Promise.all(rows.map((row) => asOthersSee(row, DEFAULT_LOCALE))))
     },
 
     /** Where the best file of each lies that is the owner's. */
-    async listFiles(owner: Whose, ids: readonly string[]): Promise<Map<string, InputFile>> {
+    async listFiles(owner: OwnerId, ids: readonly string[]): Promise<Map<string, InputFile>> {
       const rows = ids.length === 0 ? [] : await findOwnCreations(db, owner, [...ids])
       return new Map(rows.map(({ id, kind, files: [file] }) => [id, { kind, ...file }]))
     },
 
     /** The key of each creation's smallest picture of at least this size, for those of the owner. */
     async listLightest(
-      owner: Whose,
+      owner: OwnerId,
       ids: readonly string[],
       minPixels: number,
     ): Promise<Map<string, string>> {
@@ -165,7 +160,7 @@ export function createCreations(parts: CreationParts) {
     },
 
     /** The row goes first: if a file outlives it, the hourly clean-up finds that file. */
-    async remove(owner: Whose, id: string): Promise<void> {
+    async remove(owner: OwnerId, id: string): Promise<void> {
       const gone = await deleteCreations(db.orm, and(ownedBy(owner), eq(creations.id, id)))
       if (gone.length === 0) throw new AppError('not_found')
       await blobs.delete(blobKeysOf(gone))
@@ -199,7 +194,7 @@ export function createCreations(parts: CreationParts) {
   }
 }
 
-async function getOwn(db: Database, owner: Whose, id: string): Promise<CreationRow> {
+async function getOwn(db: Database, owner: OwnerId, id: string): Promise<CreationRow> {
   const row = await findOwnCreation(db, owner, id)
   if (!row) throw new AppError('not_found')
   return row

@@ -14,6 +14,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
+import type { OwnerId } from '../../db/owned-rows.ts'
 import { creations, fingerprints, generations } from '../../db/schema/generations.ts'
 import { setShare } from '../../db/shared-rows.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -26,8 +27,6 @@ type NewFingerprint = typeof fingerprints.$inferInsert
 type Writer = Pick<Database['orm'] | Tx, 'delete' | 'update'>
 
 export const DAY_MS = 24 * 60 * 60 * 1000
-
-export type Whose = { kind: 'user' | 'visitor'; id: string }
 
 /** The last one of the page before. */
 type Cursor = { createdAt: Date; id: string; isLiteral: boolean }
@@ -49,11 +48,11 @@ export type CreationSearch = {
   limit: number
 }
 
-export const ownedBy = ({ kind, id }: Whose): SQL | undefined =>
+export const ownedBy = ({ kind, id }: OwnerId): SQL | undefined =>
   and(eq(creations.ownerKind, kind), eq(creations.ownerId, id))
 
 /** What the owner, and people with a shared link, can see: everything outside the trash. */
-export const keptBy = (owner: Whose): SQL | undefined => and(ownedBy(owner), isNull(creations.trashedAt))
+export const keptBy = (owner: OwnerId): SQL | undefined => and(ownedBy(owner), isNull(creations.trashedAt))
 
 export async function insertCreations(tx: Tx, rows: NewCreation[], marks: NewFingerprint[]): Promise<void> {
   await tx.insert(creations).values(rows)
@@ -76,7 +75,7 @@ export async function nextPosition(tx: Tx, generationId: string): Promise<number
 
 export async function findOwnCreation(
   { orm }: Database,
-  owner: Whose,
+  owner: OwnerId,
   id: string,
 ): Promise<CreationRow | null> {
   const [found] = await orm
@@ -89,7 +88,7 @@ export async function findOwnCreation(
 /** Literal matches come first, then related ones, each newest first. */
 export async function listOwnCreations(
   { orm }: Database,
-  owner: Whose,
+  owner: OwnerId,
   { kind, tool, search, tag, favourite, among, trash, before, limit }: CreationSearch,
 ): Promise<FoundCreation[]> {
   const words = wordsIn(search ?? '')
@@ -142,7 +141,7 @@ const anyOf = (words: readonly string[]): string => `\\m(${words.join('|')})(s|e
 
 export async function findOwnCreations(
   { orm }: Database,
-  owner: Whose,
+  owner: OwnerId,
   ids: string[],
 ): Promise<CreationRow[]> {
   return orm
@@ -197,5 +196,5 @@ export const blobKeysOf = (rows: readonly CreationRow[]): string[] =>
 
 type Share = Parameters<typeof setShare>[3]
 
-export const setCreationShare = (db: Database, owner: Whose, id: string, share: Share) =>
+export const setCreationShare = (db: Database, owner: OwnerId, id: string, share: Share) =>
   setShare(db, creations, and(keptBy(owner), eq(creations.id, id)), share)

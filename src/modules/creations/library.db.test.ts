@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { buffer } from 'node:stream/consumers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '../../../tests/database.ts'
+import type { OwnerId } from '../../db/owned-rows.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { createStickerPacks } from '../sticker-packs/sticker-packs.service.ts'
 import { createCreationsWorld } from './creations.fixture.ts'
-import type { Whose } from './creations.store.ts'
 import { labelCreationsJob } from './label-creations.job.ts'
 import { sweepCreationsJob } from './sweep-creations.job.ts'
 
@@ -17,7 +17,7 @@ const packs = createStickerPacks({ ...world, creations })
 const sweep = sweepCreationsJob(world)
 
 type Search = Omit<Parameters<typeof creations.list>[1], 'limit'>
-const found = async (owner: Whose, search: Search = {}) =>
+const found = async (owner: OwnerId, search: Search = {}) =>
   (await creations.list(owner, { limit: 60, ...search })).creations.map(({ title }) => title).toSorted()
 
 async function sweepAt(day: string) {

@@ -1,15 +1,16 @@
 import { and, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
+import type { OwnerId } from '../../db/owned-rows.ts'
 import { creations, generations } from '../../db/schema/generations.ts'
 import type { LibrarySummary, Recipe } from '../../shared/contract/creations.ts'
-import { type CreationRow, deleteCreations, keptBy, ownedBy, type Whose } from './creations.store.ts'
+import { type CreationRow, deleteCreations, keptBy, ownedBy } from './creations.store.ts'
 
 type Said = Partial<Pick<CreationRow, 'title' | 'favourite' | 'tags'>>
 
 /** Null if the creation is not the owner's, or is in the trash. */
 export async function changeCreation(
   { orm }: Database,
-  owner: Whose,
+  owner: OwnerId,
   id: string,
   said: Said,
 ): Promise<CreationRow | null> {
@@ -24,7 +25,7 @@ export async function changeCreation(
 /** How many of them were the owner's and not in the trash. */
 export async function putIntoTrash(
   { orm }: Database,
-  owner: Whose,
+  owner: OwnerId,
   ids: string[],
   at: Date,
 ): Promise<number> {
@@ -39,7 +40,7 @@ export async function putIntoTrash(
 /**
  * How many were restored. Those that expire soon are announced again, because their owner may have thought them gone.
  */
-export async function takeFromTrash({ orm }: Database, owner: Whose, ids: string[]): Promise<number> {
+export async function takeFromTrash({ orm }: Database, owner: OwnerId, ids: string[]): Promise<number> {
   const restored = await orm
     .update(creations)
     .set({ trashedAt: null, noticedAt: null })
@@ -48,10 +49,10 @@ export async function takeFromTrash({ orm }: Database, owner: Whose, ids: string
   return restored.length
 }
 
-export const deleteTrash = ({ orm }: Database, owner: Whose): Promise<CreationRow[]> =>
+export const deleteTrash = ({ orm }: Database, owner: OwnerId): Promise<CreationRow[]> =>
   deleteCreations(orm, and(ownedBy(owner), isNotNull(creations.trashedAt)))
 
-export async function findRecipe({ orm }: Database, owner: Whose, id: string): Promise<Recipe | null> {
+export async function findRecipe({ orm }: Database, owner: OwnerId, id: string): Promise<Recipe | null> {
   const [found] = await orm
     .select({
       tool: creations.tool,
@@ -69,7 +70,7 @@ export async function findRecipe({ orm }: Database, owner: Whose, id: string): P
 /** The tags in use, the most used first. */
 export async function listTags(
   { orm }: Database,
-  owner: Whose,
+  owner: OwnerId,
   limit: number,
 ): Promise<LibrarySummary['tags']> {
   const used = orm
@@ -85,7 +86,7 @@ export async function listTags(
     .limit(limit)
 }
 
-export async function sumTrash({ orm }: Database, owner: Whose): Promise<LibrarySummary['trash']> {
+export async function sumTrash({ orm }: Database, owner: OwnerId): Promise<LibrarySummary['trash']> {
   const bytes = sql`(select sum((file->>'bytes')::bigint) from jsonb_array_elements(${creations.files}) as file)`
   const [sum] = await orm
     .select({ count: count(), bytes: sql`coalesce(sum(${bytes}), 0)`.mapWith(Number) })

@@ -1,11 +1,12 @@
 import type { Database } from '../../db/database.ts'
+import type { OwnerId } from '../../db/owned-rows.ts'
 import type { CreationFile } from '../../db/schema/generations.ts'
 import { MASK_VARIANT } from '../../shared/catalogue/cut-outs.ts'
 import type { SharedCreation } from '../../shared/contract/creations.ts'
 import { AppError } from '../../shared/errors.ts'
 import { newId } from '../../shared/ids.ts'
 import { outputOf, shareUrl } from './creation-views.ts'
-import { type CreationRow, findByShare, setCreationShare, type Whose } from './creations.store.ts'
+import { type CreationRow, findByShare, setCreationShare } from './creations.store.ts'
 import { downloadName } from './download-name.ts'
 
 type ShareParts = { db: Database; siteName: string; siteOrigin: string }
@@ -39,14 +40,14 @@ export function createShares({ db, siteName, siteOrigin }: ShareParts) {
 
   return {
     /** Sharing again keeps the existing link. */
-    async share(owner: Whose, id: string, indexable: boolean) {
+    async share(owner: OwnerId, id: string, indexable: boolean) {
       const shareId = await setCreationShare(db, owner, id, { shareId: newId('share'), indexable })
       if (!shareId) throw new AppError('not_found')
       return { url: shareUrl(siteOrigin, shareId), indexable }
     },
 
     /** The link is dead for good: sharing again makes another one. */
-    async unshare(owner: Whose, id: string): Promise<void> {
+    async unshare(owner: OwnerId, id: string): Promise<void> {
       if ((await setCreationShare(db, owner, id, null)) === undefined) throw new AppError('not_found')
     },
 

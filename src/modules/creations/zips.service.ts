@@ -1,12 +1,13 @@
 import { makeZip, predictLength } from 'client-zip'
 import type { Database } from '../../db/database.ts'
+import type { OwnerId } from '../../db/owned-rows.ts'
 import { AppError } from '../../shared/errors.ts'
 import { isIdOf } from '../../shared/ids.ts'
 import type { KeyedHash } from '../accounts/keyed-hash.ts'
 import { isSameSecret } from '../accounts/same-secret.ts'
 import type { BlobStore } from '../assets/blob-store.ts'
 import { ownTitle } from './creation-views.ts'
-import { type CreationRow, findCreations, findOwnCreations, type Whose } from './creations.store.ts'
+import { type CreationRow, findCreations, findOwnCreations } from './creations.store.ts'
 import { archiveName, downloadName, uniqueNames } from './download-name.ts'
 
 type ZipParts = {
@@ -39,7 +40,7 @@ export function createZips({ db, blobs, keyedHash, siteName, now }: ZipParts) {
 
   return {
     /** Throws `not_found` if one of them is not the owner's. */
-    async link(owner: Whose, ids: readonly string[]): Promise<string> {
+    async link(owner: OwnerId, ids: readonly string[]): Promise<string> {
       const wanted = [...new Set(ids)]
       const found = wanted.every((id) => isIdOf('creation', id))
         ? await findOwnCreations(db, owner, wanted)

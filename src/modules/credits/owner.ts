@@ -1,6 +1,6 @@
+import type { OwnerId } from '../../db/owned-rows.ts'
+
 /** The owner of credits, uploads, generations and creations. */
-export interface Owner {
-  kind: 'user' | 'visitor'
-  id: string
+export interface Owner extends OwnerId {
   domain: string
 }

@@ -1,11 +1,11 @@
+import type { ConcurrencyLimit } from '../limits/concurrency-limit.ts'
 import type { EngineTime } from '../limits/engine-time.service.ts'
-import type { Turns } from '../limits/turns.ts'
 import type { FormEngines, FormWait } from './form-engines.ts'
 import { engineAccountsOf, type Requester } from './requester.ts'
 
 export type FormParts = {
   form: FormEngines
-  turns: Turns
+  concurrency: ConcurrencyLimit
   engineTime: Pick<EngineTime, 'during'>
 }
 
@@ -27,13 +27,13 @@ export class TookTooLong extends Error {
  * engine time. Throws `slow_down` or `engine_time_spent` before anything is done.
  */
 export function atTheForm<Result>(
-  { turns, engineTime }: Pick<FormParts, 'turns' | 'engineTime'>,
+  { concurrency, engineTime }: Pick<FormParts, 'concurrency' | 'engineTime'>,
   requester: Requester,
   { rank, expectedMs, maxMs }: Order,
   work: (wait: FormWait) => Promise<Result>,
 ): Promise<Result> {
   const accounts = engineAccountsOf({ ...requester, rank })
-  return turns.take(requester.network ?? requester.id, () =>
+  return concurrency.run(requester.network ?? requester.id, () =>
     engineTime.during(accounts, expectedMs, async (meter) => {
       meter.pause()
       const signal = AbortSignal.timeout(maxMs)

@@ -14,7 +14,7 @@ type CancelParts = { db: Database; remote: Pick<RemoteEngines, 'findProvider'>; 
 
 /** The process that submits a run records its handle within this time, or has died. */
 const SUBMISSION_MS = 2 * 60_000
-const LOOK_AGAIN_MS = 15_000
+const POLL_EVERY_MS = 15_000
 
 /** Tells a provider that a run is no longer needed. */
 export function cancelRunJob({ db, remote, now }: CancelParts): Job<unknown> {
@@ -40,7 +40,7 @@ export function cancelRunJob({ db, remote, now }: CancelParts): Job<unknown> {
       return cancelHandle(run, provider, found.handle, signal)
     }
     const submittedBy = run.createdAt.getTime() + SUBMISSION_MS
-    if (now().getTime() < submittedBy) throw new RunAgain(new Date(now().getTime() + LOOK_AGAIN_MS))
+    if (now().getTime() < submittedBy) throw new RunAgain(new Date(now().getTime() + POLL_EVERY_MS))
     await endRun(db.orm, run.id, { state: found.kind === 'repeatable' ? 'failed' : 'lost', at: now() })
   })
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts'
+import type { OwnerId } from '../../db/owned-rows.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { isCutOutTool, MASK_VARIANT } from '../../shared/catalogue/cut-outs.ts'
 import type { CutOut, CutOutSettings } from '../../shared/contract/cut-outs.ts'
@@ -7,19 +8,19 @@ import { newId } from '../../shared/ids.ts'
 import type { MediaLinks } from '../assets/media-links.ts'
 import { type OwnCreation, ownTitle } from '../creations/creation-views.ts'
 import type { Creations } from '../creations/creations.service.ts'
-import { Turns } from '../limits/turns.ts'
+import { ConcurrencyLimit } from '../limits/concurrency-limit.ts'
 import type { Moderation } from '../moderation/moderation.ts'
 import { atTheForm, type FormParts, TookTooLong } from './at-the-form.ts'
 import { type CheckedInputs, isFile } from './check-inputs.ts'
 import { engineValuesOf, settingsOf } from './cut-out-settings.ts'
 import { type Place, RejectedByEngineError, RetryableEngineError } from './engine.ts'
-import { findGeneration, type GenerationRow, type OwnerId } from './generations.store.ts'
+import { findGeneration, type GenerationRow } from './generations.store.ts'
 import { type FileSources, InputGone } from './input-files.ts'
 import { readInputs } from './make-outputs.ts'
 import type { Requester } from './requester.ts'
 import { findRank } from './start-generation.ts'
 
-type CutOutParts = Omit<FormParts, 'turns'> &
+type CutOutParts = Omit<FormParts, 'concurrency'> &
   Pick<FileSources, 'uploads'> & {
     db: Database
     creations: Pick<Creations, 'getRow' | 'getFile' | 'get' | 'recordVersion'>
@@ -36,7 +37,7 @@ const EDITING = { expectedMs: 2_000, maxMs: 60_000 }
 /** The first look at a photo takes a few seconds, every further one less than one. */
 const POINTING = { expectedMs: 2_000, maxMs: 30_000 }
 /** Of one network; one process does them all. */
-const TURNS = { atOnce: 2, maxWaiting: 20 }
+const CONCURRENCY = { atOnce: 2, maxWaiting: 20 }
 
 /**
  * Cut-outs whose edge people change after they have paid for them. Only the mask and the looks come from the browser:
@@ -44,7 +45,7 @@ const TURNS = { atOnce: 2, maxWaiting: 20 }
  */
 export function createCutOuts(parts: CutOutParts) {
   const { db, creations, links } = parts
-  const turns = new Turns(TURNS)
+  const concurrency = new ConcurrencyLimit(CONCURRENCY)
 
   /** Throws `cut_out_not_kept` if there is no mask to edit, or the photo has been deleted since. */
   async function open(owner: OwnerId, id: string) {
@@ -76,7 +77,7 @@ export function createCutOuts(parts: CutOutParts) {
     async findThing(owner: Requester, id: string, pointed: Pointed): Promise<{ thing: string | null }> {
       const { tool, inputs } = await open(owner, id)
       const order = { ...POINTING, rank: await findRank(parts, owner) }
-      const { thing = null } = await atTheForm({ ...parts, turns }, owner, order, (wait) =>
+      const { thing = null } = await atTheForm({ ...parts, concurrency }, owner, order, (wait) =>
         parts.form.inspect({ tool, values: { ...inputs.values, ...pointed } }, wait),
       ).catch(throwAppError)
       return { thing }
@@ -93,7 +94,7 @@ export function createCutOuts(parts: CutOutParts) {
       const order = { ...EDITING, rank: await findRank(parts, owner) }
       const version = newId('creation')
       const filled = { id: version, seed: generation.seed, tool, values }
-      const output = await atTheForm({ ...parts, turns }, owner, order, (wait) =>
+      const output = await atTheForm({ ...parts, concurrency }, owner, order, (wait) =>
         parts.form.edit(filled, wait),
       ).catch(throwAppError)
       if (!output) throw new AppError('blocked_prompt')

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Creations } from '../creations/creations.service.ts'
-import { type CheckedInputs, filesIn } from './check-inputs.ts'
+import type { CheckedInputs } from './check-inputs.ts'
 import { BlockedByEngineError, RejectedByEngineError } from './engine.ts'
 import type { Finish, Unsuccessful } from './finish-generation.ts'
 import { findGeneration, type GenerationRow, lockOpen } from './generations.store.ts'
@@ -9,7 +9,7 @@ import { type FileSources, InputGone } from './input-files.ts'
 import { Blocked, readInputs } from './make-outputs.ts'
 import { VIP_RANK } from './queue-tier.ts'
 import type { StoredOutput } from './stored-outputs.ts'
-import { fileNameOf, titleOf } from './title.ts'
+import { titleOf } from './title.ts'
 
 export type DeliverParts = FileSources & {
   db: Database
@@ -35,9 +35,6 @@ export async function deliver(
   { db, creations, onFirstCreation, onRemix, now }: DeliverParts,
   { generationId: id, finish, inputs, outputs, alongside }: Delivery,
 ): Promise<boolean> {
-  const [file] = filesIn(inputs.values)
-  const named = { fileName: file ? fileNameOf(file) : null }
-  const called = await titleOf(inputs.tool.slug, inputs.values, named)
   return inTransaction(db, async (tx) => {
     const open = await lockOpen(tx, id)
     if (!open) return false
@@ -45,7 +42,8 @@ export async function deliver(
       await finish.fail(tx, open, { status: 'failed', errorName: 'deadline' })
       return false
     }
-    const { ownerKind, ownerId, tool, engine, model, rank } = open
+    const { ownerKind, ownerId, tool, engine, model, rank, fileName } = open
+    const called = await titleOf(tool, inputs.values, { fileName })
     const finished = { id, ownerKind, ownerId, tool, engine, model, ...called, vip: rank === VIP_RANK }
     const captured = priceOfPart(open, inputs, outputs.length)
     await creations.record(tx, finished, outputs)

@@ -6,7 +6,7 @@ import type { Engines } from './engine.ts'
 import { ALL_NODES, type EngineNode, listLiving } from './engine-nodes.store.ts'
 
 /** A node that dies notifies nobody. */
-const LOOK_EVERY_MS = 5_000
+const POLL_EVERY_MS = 5_000
 
 export type EngineNodes = ReturnType<typeof createEngineNodes>
 
@@ -63,7 +63,7 @@ export function createEngineNodes({ db, log, self }: NodesParts) {
     /** Follows changes until the returned function is called. */
     watch(): () => void {
       const stop = db.notifications.watch(CHANNELS.engineNodesChanged, ALL_NODES, look)
-      const timer = setInterval(look, LOOK_EVERY_MS).unref()
+      const timer = setInterval(look, POLL_EVERY_MS).unref()
       return () => {
         clearInterval(timer)
         stop()

@@ -17,7 +17,7 @@ type AskingParts = {
 }
 
 /** A notification may be lost with its connection. */
-const LOOK_EVERY_MS = 2_000
+const POLL_EVERY_MS = 2_000
 /** The maximum wait at a form, whatever the question. */
 const LONGEST_WAIT_MS = 60_000
 
@@ -78,7 +78,7 @@ function waitForAnswer(db: Database, id: string, signal: AbortSignal) {
   const look = () => void takeAnswer(db, id).then((taken) => taken && resolve(taken), reject)
   const giveUp = () => reject(signal.reason)
   const unwatch = db.notifications.watch(CHANNELS.formAnswered, id, look)
-  const timer = setInterval(look, LOOK_EVERY_MS)
+  const timer = setInterval(look, POLL_EVERY_MS)
   signal.addEventListener('abort', giveUp, { once: true })
   return {
     answer,

@@ -1,15 +1,12 @@
 import type { Generation, OwnOutput } from '../../shared/contract/generations.ts'
 import type { Credits } from '../credits/credits.service.ts'
 import { type GenerationRow, isOver } from './generations.store.ts'
-import type { FileSources } from './input-files.ts'
 import { asOpen } from './queue.store.ts'
 import type { QueueView } from './queue-view.ts'
-import { findFileName } from './title.ts'
 
 /** A generation without words: what is being done, and why it failed, by name. */
 export type GenerationState = Omit<Generation, 'error' | 'title'> & {
   failure: string | null
-  /** What the file is called that it is made from; null where there is none any more. */
   fileName: string | null
 }
 
@@ -18,13 +15,13 @@ export interface Outputs {
   listOf(generationIds: string[]): Promise<Map<string, OwnOutput[]>>
 }
 
-type StateParts = Pick<FileSources, 'uploads'> & {
+type StateParts = {
   credits: Pick<Credits, 'receipt'>
-  creations: Outputs & FileSources['creations']
+  creations: Outputs
   queueView: Pick<QueueView, 'find'>
 }
 
-export function stateReader({ credits, uploads, creations, queueView }: StateParts) {
+export function stateReader({ credits, creations, queueView }: StateParts) {
   /** A hold of a generation that gave nothing is released whole; only a success needs the books. */
   async function creditsOf({ status, price, holdId }: GenerationRow): Promise<Generation['credits']> {
     if (status === 'succeeded') {
@@ -53,7 +50,7 @@ export function stateReader({ credits, uploads, creations, queueView }: StatePar
       created_at: row.createdAt.toISOString(),
       finished_at: row.finishedAt?.toISOString() ?? null,
       failure: row.errorName,
-      fileName: await findFileName({ uploads, creations }, { kind: row.ownerKind, id: row.ownerId }, row),
+      fileName: row.fileName,
     }
   }
 

@@ -260,3 +260,20 @@ export async function bring({ blobs, uploads }: World, owner: Owner, kind: Known
 export function foxes(outputs = 1, more: Partial<StartGeneration> = {}): StartGeneration {
   return { tool: 'text-to-image-ai', inputs: { prompt: 'a fox', outputs }, ...more }
 }
+
+/** A person who has started this many pictures of a fox. */
+export async function startFoxes(world: World, outputs: number) {
+  const owner = await newPerson(world, 10)
+  const { id } = await world.generations.start(owner, foxes(outputs))
+  const read = () => world.generations.get(owner, id)
+  return { owner, id, read, balance: () => balanceOf(world, owner) }
+}
+
+/** The keys of stored files that belong to no creation. */
+export async function orphans({ db, blobs }: World): Promise<string[]> {
+  const { rows } = await db.pool.query('select files from creations')
+  const known = new Set(rows.flatMap(({ files }) => files.map(({ blobKey }: { blobKey: string }) => blobKey)))
+  const unknown: string[] = []
+  for await (const { key } of blobs.list('creations/')) if (!known.has(key)) unknown.push(key)
+  return unknown
+}

@@ -1,10 +1,11 @@
+import type { OwnerId } from '../../db/owned-rows.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Generation, StartGeneration } from '../../shared/contract/generations.ts'
 import { AppError } from '../../shared/errors.ts'
 import { sendDeletion } from '../assets/delete-files.job.ts'
 import type { Owner } from '../credits/owner.ts'
+import { ConcurrencyLimit } from '../limits/concurrency-limit.ts'
 import type { EngineTime } from '../limits/engine-time.service.ts'
-import { Turns } from '../limits/turns.ts'
 import type { EngineDirectory } from './engine-directory.ts'
 import { listSpentToday } from './engine-runs.store.ts'
 import { removeReplaysOf } from './engine-trials.store.ts'
@@ -25,7 +26,6 @@ import {
   lockOwner,
   moveToUser,
   type Outcome,
-  type OwnerId,
   removeOf,
 } from './generations.store.ts'
 import { previewGeneration } from './preview-generation.ts'
@@ -58,13 +58,13 @@ const RECENT_MS = 60 * 60 * 1000
 const MAX_LISTED = 100
 const ESTIMATE_AGE_MS = 1_000
 /** Of looks and previews of one network; one process does them all. */
-const FORM_TURNS = { atOnce: 3, maxWaiting: 30 }
+const FORM_CONCURRENCY = { atOnce: 3, maxWaiting: 30 }
 
 /** One run of a tool, from the click to its end, for people and visitors alike. */
 export function createGenerations({ parallel, estimateAgeMs = ESTIMATE_AGE_MS, ...parts }: GenerationParts) {
   const { db, credits, now } = parts
   const queueView = createQueueView({ ...parts, parallel, maxAgeMs: estimateAgeMs })
-  const turns = new Turns(FORM_TURNS)
+  const concurrency = new ConcurrencyLimit(FORM_CONCURRENCY)
   const read = stateReader({ ...parts, queueView })
   const finish = createFinish(parts)
 
@@ -98,11 +98,11 @@ export function createGenerations({ parallel, estimateAgeMs = ESTIMATE_AGE_MS, .
 
     /** What a start would cost, what is found in the files, and how long it would take. Holds no credits. */
     quote: (owner: Requester, request: Pick<StartGeneration, 'tool' | 'inputs'>) =>
-      quoteGeneration({ ...parts, turns, queueView }, owner, request),
+      quoteGeneration({ ...parts, concurrency, queueView }, owner, request),
 
     /** A few small pictures of what a start would make. Holds no credits. */
     preview: (owner: Requester, request: Pick<StartGeneration, 'tool' | 'inputs' | 'consent'>) =>
-      previewGeneration({ ...parts, turns }, owner, request),
+      previewGeneration({ ...parts, concurrency }, owner, request),
 
     /** Idempotent per owner and key. Holds the price until the end. */
     start,

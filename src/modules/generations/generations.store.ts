@@ -1,21 +1,20 @@
 import { and, count, desc, eq, gt, gte, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { CHANNELS } from '../../db/notifications.ts'
+import type { OwnerId } from '../../db/owned-rows.ts'
 import { generations } from '../../db/schema/generations.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { GenerationStatus } from '../../shared/contract/generations.ts'
-import type { Owner } from '../credits/owner.ts'
 import type { PastRun } from './repeated-failures.ts'
 
 export type GenerationRow = typeof generations.$inferSelect
 export type NewGeneration = typeof generations.$inferInsert
-export type OwnerId = Pick<Owner, 'kind' | 'id'>
 type Reader = Pick<Database['orm'] | Tx, 'select'>
 
 const OPEN = ['queued', 'running'] as const
 
 /** Notifies those who watch the generation, and those who watch all of its owner's. */
-const TOLD = sql`pg_notify(${CHANNELS.generationChanged}, id), pg_notify(${CHANNELS.generationsOfOwner}, owner_id::text)`
+const NOTIFY_WATCHERS = sql`pg_notify(${CHANNELS.generationChanged}, id), pg_notify(${CHANNELS.generationsOfOwner}, owner_id::text)`
 
 export const isOpen = inArray(generations.status, OPEN)
 export const isOf = ({ kind, id }: OwnerId) =>
@@ -195,7 +194,7 @@ export async function beginAttempt(
   return begun ?? null
 }
 
-/** Never goes back within an attempt; changes nothing, and tells nobody, once it is over. */
+/** Never goes back within an attempt, whatever engines report; changes nothing, and tells nobody, once it is over. */
 export async function writeProgress(
   { orm }: Database,
   id: string,
@@ -207,7 +206,7 @@ export async function writeProgress(
       where id = ${id} and status = 'running'
       returning id, owner_id
     )
-    select ${TOLD} from changed`)
+    select ${NOTIFY_WATCHERS} from changed`)
 }
 
 type End = { status: GenerationStatus; errorName: string | null; at: Date }
@@ -223,7 +222,7 @@ export async function writeEnd(tx: Tx, id: string, { status, errorName, at }: En
 
 /** Notifies its watchers when the transaction commits. */
 async function announce(writer: Pick<Tx, 'execute'>, id: string): Promise<void> {
-  await writer.execute(sql`select ${TOLD} from generations where id = ${id}`)
+  await writer.execute(sql`select ${NOTIFY_WATCHERS} from generations where id = ${id}`)
 }
 
 /** Moves a visitor's generations to an account. If both used one idempotency key, the visitor's loses it. */

@@ -1,12 +1,12 @@
 import { createWriteStream } from 'node:fs'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import type { OwnerId } from '../../db/owned-rows.ts'
 import { isIdOf } from '../../shared/ids.ts'
 import type { BlobStore } from '../assets/blob-store.ts'
 import type { CheckedValues, KnownFile, KnownFiles } from './check-field.ts'
 import { isFile } from './check-inputs.ts'
 import type { EngineFile, EngineValue } from './engine.ts'
-import type { OwnerId } from './generations.store.ts'
 
 type FoundFile = Omit<KnownFile, 'id'>
 

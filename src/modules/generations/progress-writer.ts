@@ -27,10 +27,9 @@ export class ProgressWriter {
     }
   }
 
-  /** Never goes back, whatever the engine reports. */
   readonly report = (done: number, step?: EngineStep): void => {
     if (Number.isNaN(done)) return
-    this.#progress = Math.max(this.#progress, Math.min(done, 1))
+    this.#progress = Math.min(done, 1)
     this.#step = step ?? this.#step
     this.#unwritten = true
     this.#writeSoon()

@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
+import type { OwnerId } from '../../db/owned-rows.ts'
 import { generations } from '../../db/schema/generations.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Catalogue } from '../../shared/catalogue/effective.ts'
-import { type GenerationRow, isOf, isOpen, type OwnerId } from './generations.store.ts'
+import { type GenerationRow, isOf, isOpen } from './generations.store.ts'
 import type { OpenGeneration } from './queue-estimate.ts'
 import { slotsOf } from './queue-tier.ts'
 

@@ -12,7 +12,7 @@ import { prepareInput } from './make-outputs.ts'
 import { tierOf } from './queue-tier.ts'
 import { type Provider, type RemoteEngine, SubmissionUncertainError } from './remote-engine.ts'
 import { finishRun } from './remote-result.ts'
-import { failureOf, LOOK_AGAIN_MS, newRun } from './remote-run.ts'
+import { failureOf, newRun, POLL_EVERY_MS } from './remote-run.ts'
 import { failGeneration, type Visit } from './remote-visit.ts'
 import { runGeneration } from './send-next.ts'
 
@@ -171,7 +171,7 @@ export async function recoverRun(visit: Visit, run: EngineRun): Promise<void> {
   if (found.kind === 'repeatable') return repeat(visit, run)
   const mayComeHome = parts.webhookUrlOf(run.provider, run.id) !== null
   if (mayComeHome && now().getTime() < run.createdAt.getTime() + WEBHOOK_MS)
-    throw new RunAgain(inMs(visit, LOOK_AGAIN_MS))
+    throw new RunAgain(inMs(visit, POLL_EVERY_MS))
   // Buying another could be paying twice.
   await endRun(db.orm, run.id, { state: 'lost', at: now() })
   await failGeneration(visit, { status: 'failed', errorName: 'lost' })
@@ -187,7 +187,7 @@ async function askAfterRun(visit: Visit, provider: Provider, { id: key, model }:
   } catch (error) {
     if (signal.aborted) throw signal.reason
     log.warn({ err: error, run: key }, 'a provider could not be asked what became of a run')
-    throw new RunAgain(inMs(visit, LOOK_AGAIN_MS))
+    throw new RunAgain(inMs(visit, POLL_EVERY_MS))
   }
 }
 

@@ -9,14 +9,14 @@ import { type EngineRun, endRun, findRun } from './engine-runs.store.ts'
 import { writeProgress } from './generations.store.ts'
 import { Blocked, isEdited, keepAllowed } from './make-outputs.ts'
 import { RemoteRunFailedError, type RunState } from './remote-engine.ts'
-import { discardCopy, failureOf, LOOK_AGAIN_MS, remoteRunOf } from './remote-run.ts'
+import { discardCopy, failureOf, POLL_EVERY_MS, remoteRunOf } from './remote-run.ts'
 import type { Visit } from './remote-visit.ts'
 import { discardAttempts, storeOutputs } from './stored-outputs.ts'
 
 const MAX_PAUSE_MS = 60_000
 
 /** Asks the provider about the progress of a run, and fetches its results. */
-export async function lookAtRun(visit: Visit, run: EngineRun): Promise<void> {
+export async function pollRun(visit: Visit, run: EngineRun): Promise<void> {
   const { parts, generation, context, folder } = visit
   const provider = parts.engines.remote.findProvider(run.provider)
   const remote = remoteRunOf(run)
@@ -28,19 +28,18 @@ export async function lookAtRun(visit: Visit, run: EngineRun): Promise<void> {
   try {
     state = await provider.poll(remote, { workspace, signal: context.signal })
   } catch (error) {
-    return afterFailedLook(visit, run, error)
+    return afterFailedPoll(visit, run, error)
   }
   if (state.kind === 'done') {
     return finishRun(visit, run, { inputs: await readCurrentInputs(parts, generation), files: state.files })
   }
-  const progress = Math.max(generation.progress, state.progress ?? 0)
-  await writeProgress(parts.db, generation.id, { progress, step: 'working_elsewhere' })
+  await writeProgress(parts.db, generation.id, { progress: state.progress ?? 0, step: 'working_elsewhere' })
   const wokenAt = (await findRun(parts.db, run.id))?.wokenAt
   const pauseMs = wokenAt && wokenAt > lookedAt ? 0 : state.pollAfterMs
   throw new RunAgain(new Date(parts.now().getTime() + pauseMs))
 }
 
-async function afterFailedLook(visit: Visit, run: EngineRun, error: unknown): Promise<void> {
+async function afterFailedPoll(visit: Visit, run: EngineRun, error: unknown): Promise<void> {
   const { db, now } = visit.parts
   const { signal, log } = visit.context
   if (signal.aborted) throw signal.reason
@@ -52,7 +51,7 @@ async function afterFailedLook(visit: Visit, run: EngineRun, error: unknown): Pr
   if (!(error instanceof RetryableEngineError)) throw error
   // A paid run is not given up before its deadline.
   log.warn({ err: error, run: run.id }, 'an engine elsewhere could not be looked at')
-  const pauseMs = Math.min(MAX_PAUSE_MS, error.retryAfterMs ?? LOOK_AGAIN_MS)
+  const pauseMs = Math.min(MAX_PAUSE_MS, error.retryAfterMs ?? POLL_EVERY_MS)
   throw new RunAgain(new Date(now().getTime() + pauseMs))
 }
 

@@ -5,7 +5,7 @@ import type { EngineRun, NewRun } from './engine-runs.store.ts'
 import { EngineUnavailableError, type Provider, type RemoteEngine, type RemoteRun } from './remote-engine.ts'
 
 /** The default pause before an unreachable provider is asked again. */
-export const LOOK_AGAIN_MS = 5_000
+export const POLL_EVERY_MS = 5_000
 
 type Wanted = Pick<NewRun, 'generationId' | 'tool' | 'costMicros' | 'createdAt'>
 

@@ -1,6 +1,6 @@
+import type { OwnerId } from '../../db/owned-rows.ts'
 import type { Owner } from '../credits/owner.ts'
 import type { EngineAccount } from '../limits/engine-time.service.ts'
-import type { OwnerId } from './generations.store.ts'
 import { tierOf } from './queue-tier.ts'
 
 /** The person who asks for work, with the hash of their network, if it is known. */

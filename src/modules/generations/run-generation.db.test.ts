@@ -4,9 +4,17 @@ import path from 'node:path'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '../../../tests/database.ts'
 import { drain } from '../../../tests/jobs.ts'
-import { JobCancelled, WorkerStopping } from '../jobs/job.ts'
 import { type EngineOutput, RejectedByEngineError, RetryableEngineError } from './engine.ts'
-import { balanceOf, bring, createWorld, foxes, newPerson, paint } from './generations.fixture.ts'
+import {
+  balanceOf,
+  bring,
+  createWorld,
+  foxes,
+  newPerson,
+  orphans,
+  paint,
+  startFoxes,
+} from './generations.fixture.ts'
 import { writeProgress } from './generations.store.ts'
 
 const { db } = await createTestDatabase()
@@ -26,21 +34,6 @@ afterEach(async () => {
   expect(existsSync(world.workspaceRoot) ? readdirSync(world.workspaceRoot) : []).toEqual([])
 })
 
-/** Keys that no creation uses. */
-async function orphans(): Promise<string[]> {
-  const { rows } = await db.pool.query('select files from creations')
-  const known = new Set(rows.flatMap(({ files }) => files.map(({ blobKey }: { blobKey: string }) => blobKey)))
-  const unknown: string[] = []
-  for await (const { key } of blobs.list('creations/')) if (!known.has(key)) unknown.push(key)
-  return unknown
-}
-
-async function startFoxes(outputs: number, amount = 10) {
-  const owner = await newPerson(world, amount)
-  const { id } = await generations.start(owner, foxes(outputs))
-  return { owner, id, read: () => generations.get(owner, id), balance: () => balanceOf(world, owner) }
-}
-
 describe('a run that goes well', () => {
   it('keeps a video with a poster that is no download', async () => {
     world.engine.run = async (_input, { workspace }) => {
@@ -49,7 +42,7 @@ describe('a run that goes well', () => {
       const facts = { mime: 'video/mp4', width: 2560, height: 1440, durationMs: 5000 }
       return [{ kind: 'video', files: [{ variant: 'mp4', path: file, ...facts }] }]
     }
-    const { read } = await startFoxes(1)
+    const { read } = await startFoxes(world, 1)
     await runNext()
     const [video] = (await read()).outputs
     expect(video?.downloads.map(({ variant }) => variant)).toEqual(['mp4'])
@@ -59,7 +52,7 @@ describe('a run that goes well', () => {
   })
 
   it('delivers every output with its file, and captures the price', async () => {
-    const { owner, id, read, balance } = await startFoxes(2)
+    const { owner, id, read, balance } = await startFoxes(world, 2)
     await runNext()
     const state = await read()
     expect(state).toMatchObject({
@@ -78,7 +71,7 @@ describe('a run that goes well', () => {
       from: [{ captured: 2 }],
     })
     expect(world.firstCreations).toContain(owner.id)
-    expect(await orphans()).toEqual([])
+    expect(await orphans(world)).toEqual([])
   })
 
   it('calls each of a batch by its file, as long as it runs and afterwards (trap: five of one name)', async () => {
@@ -100,7 +93,7 @@ describe('a run that goes well', () => {
   })
 
   it('tells of what was made after a piece of the gallery, and of nothing else', async () => {
-    const { owner, id: own } = await startFoxes(1)
+    const { owner, id: own } = await startFoxes(world, 1)
     const { id } = await generations.start(owner, { ...foxes(1), remix_of: 'gp_1' })
     await runNext()
     await runNext()
@@ -109,7 +102,7 @@ describe('a run that goes well', () => {
   })
 
   it('captures the part of a batch that the engine made', async () => {
-    const { read, balance } = await startFoxes(4)
+    const { read, balance } = await startFoxes(world, 4)
     world.engine.run = async (input, context) => (await paint(input, context)).slice(0, 3)
     await runNext()
     expect(await read()).toMatchObject({
@@ -120,7 +113,7 @@ describe('a run that goes well', () => {
   })
 
   it('captures a part of what was held (trap: price read again at capture)', async () => {
-    const { id, read, balance } = await startFoxes(2)
+    const { id, read, balance } = await startFoxes(world, 2)
     const { rows } = await db.pool.query('select hold_id, price from generations where id = $1', [id])
     // As if the tool had cost three credits a picture when it was started.
     await credits.release(db, rows[0].hold_id)
@@ -138,7 +131,7 @@ describe('a run that goes well', () => {
   })
 
   it('leaves out one blocked picture and delivers the rest (trap: one blocked picture discards four paid ones)', async () => {
-    const { read, balance } = await startFoxes(4)
+    const { read, balance } = await startFoxes(world, 4)
     world.rules.blockedPictures.add('2.png')
     await runNext()
     const state = await read()
@@ -168,7 +161,7 @@ describe('a run that goes well', () => {
   })
 
   it('tells how far it is without ever going back, and never again after the end', async () => {
-    const { id, read } = await startFoxes(1)
+    const { id, read } = await startFoxes(world, 1)
     world.engine.run = async (input, context) => {
       // What follows the engine is a part of the work, too.
       context.progress(0.4, 'drawing')
@@ -192,7 +185,7 @@ describe('a run that gives nothing releases the whole price', () => {
   }
 
   it('when all is blocked', async () => {
-    const { read, balance } = await startFoxes(1)
+    const { read, balance } = await startFoxes(world, 1)
     world.rules.blockedPictures.add('1.png')
     await runNext()
     expect(await read()).toMatchObject({ status: 'blocked', failure: 'blocked', credits: { released: 1 } })
@@ -211,7 +204,7 @@ describe('a run that gives nothing releases the whole price', () => {
   })
 
   it('when the engine rejects the input, without another attempt', async () => {
-    const { id, read, balance } = await startFoxes(1)
+    const { id, read, balance } = await startFoxes(world, 1)
     world.engine.run = fails(new RejectedByEngineError('no_subject'))
     expect(await runNext()).toBe(id)
     expect(await runNext()).toBeNull()
@@ -220,7 +213,7 @@ describe('a run that gives nothing releases the whole price', () => {
   })
 
   it('when three attempts have failed (trap: reclaim loop without a cap)', async () => {
-    const { id, read, balance } = await startFoxes(1)
+    const { id, read, balance } = await startFoxes(world, 1)
     world.engine.run = fails(new RetryableEngineError('out of memory'))
     const runs = [await runNext(), await runNext()]
     expect(await read()).toMatchObject({ status: 'running', credits: { released: 0 } })
@@ -240,7 +233,7 @@ describe('a run that gives nothing releases the whole price', () => {
   })
 
   it('when it comes after the deadline', async () => {
-    const { read, balance } = await startFoxes(1)
+    const { read, balance } = await startFoxes(world, 1)
     world.engine.run = async (input, context) => {
       world.setClock(new Date(Date.now() + 24.5 * 3_600_000))
       return paint(input, context)
@@ -249,73 +242,6 @@ describe('a run that gives nothing releases the whole price', () => {
     world.setClock(null)
     expect(await read()).toMatchObject({ status: 'failed', failure: 'deadline' })
     expect(await balance()).toEqual({ available: 10, held: 0 })
-    expect(await orphans()).toEqual([])
-  })
-})
-
-describe('a run that is interrupted', () => {
-  it('succeeds in another attempt, and is paid once', async () => {
-    const { read, balance } = await startFoxes(2)
-    let attempts = 0
-    world.engine.run = (input, context) => {
-      if (++attempts < 3) throw new RetryableEngineError('once more')
-      return paint(input, context)
-    }
-    await runNext()
-    await runNext()
-    await runNext()
-    expect(await read()).toMatchObject({ status: 'succeeded', credits: { captured: 2 } })
-    expect(await balance()).toEqual({ available: 8, held: 0 })
-    expect(await orphans()).toEqual([])
-  })
-
-  it('by a cancel that comes before the result is not charged, and leaves no file', async () => {
-    const { owner, id, read, balance } = await startFoxes(1)
-    world.engine.run = async (input, context) => {
-      await generations.cancel(owner, id)
-      return paint(input, context)
-    }
-    await runNext()
-    expect(await read()).toMatchObject({ status: 'canceled', failure: 'canceled', outputs: [] })
-    expect(await balance()).toEqual({ available: 10, held: 0 })
-    expect(await orphans()).toEqual([])
-  })
-
-  it.each([
-    ['a cancel', new JobCancelled()],
-    ['the stop of the worker', new WorkerStopping()],
-  ])('by %s ends nothing by itself', async (_, reason) => {
-    const { read } = await startFoxes(1)
-    const stopping = new AbortController()
-    world.engine.run = async (_input, { signal }) => {
-      stopping.abort(reason)
-      throw signal.reason
-    }
-    await runNext({ signal: stopping.signal })
-    expect(await read()).toMatchObject({ status: 'running', credits: { released: 0 } })
-  })
-
-  it('by a lost response to the commit keeps its files, and is not made twice', async () => {
-    const { read, balance } = await startFoxes(1)
-    const record = world.creations.record
-    world.creations.record = async () => {
-      throw new Error('the connection broke')
-    }
-    await runNext()
-    expect(await orphans()).toHaveLength(1)
-    world.creations.record = record
-    await runNext()
-    expect(await read()).toMatchObject({ status: 'succeeded', credits: { captured: 1 } })
-    expect(await balance()).toEqual({ available: 9, held: 0 })
-    expect(await orphans()).toEqual([])
-  })
-
-  it('after its end changes nothing any more (trap: events after completion corrupt counts)', async () => {
-    const { id, read } = await startFoxes(1)
-    await runNext()
-    const before = await read()
-    await world.runAgain(id)
-    expect(await read()).toEqual(before)
-    expect(await blobs.head(`creations/${before.outputs[0]?.id}/png`)).not.toBeNull()
+    expect(await orphans(world)).toEqual([])
   })
 })

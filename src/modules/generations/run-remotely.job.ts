@@ -6,7 +6,7 @@ import { findUnfinished } from './engine-runs.store.ts'
 import { createFinish } from './finish-generation.ts'
 import { findGeneration, isOver } from './generations.store.ts'
 import { buyRun, recoverRun } from './remote-purchase.ts'
-import { lookAtRun } from './remote-result.ts'
+import { pollRun } from './remote-result.ts'
 import { failGeneration, type RemoteParts, type Visit } from './remote-visit.ts'
 import { runRemotely } from './send-next.ts'
 import { attemptsBefore, discardAttempts } from './stored-outputs.ts'
@@ -47,7 +47,7 @@ async function goOn(visit: Visit): Promise<void> {
   const run = await findUnfinished(db, visit.generation.id)
   if (!run) return buyRun(visit)
   if (run.deadlineAt <= now()) return failGeneration(visit, { status: 'failed', errorName: 'deadline' })
-  return run.state === 'submitting' ? recoverRun(visit, run) : lookAtRun(visit, run)
+  return run.state === 'submitting' ? recoverRun(visit, run) : pollRun(visit, run)
 }
 
 async function handleFailure(visit: Visit, error: unknown): Promise<void> {

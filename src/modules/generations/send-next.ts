@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import type { OwnerId } from '../../db/owned-rows.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Catalogue } from '../../shared/catalogue/effective.ts'
 import { defineJob } from '../jobs/job.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
-import { type OwnerId, writeJob } from './generations.store.ts'
+import { writeJob } from './generations.store.ts'
 import { countOpen, listUnsent } from './queue.store.ts'
 import { slotsOf, tierOf } from './queue-tier.ts'
 

@@ -137,6 +137,15 @@ describe('a start', () => {
     while (await world.runNext());
     expect(await generations.get(owner, id)).toMatchObject({ status: 'succeeded', inputs })
   })
+
+  it('keeps the name of its first file, also once that file is gone', async () => {
+    const owner = await newPerson(world, 5)
+    const image = await bring(world, owner)
+    Object.assign(world.uploads.known.get(image) ?? {}, { name: 'Our dog.jpeg' })
+    const { id } = await generations.start(owner, { tool: 'ai-background-remover', inputs: { image } })
+    world.uploads.known.delete(image)
+    expect(await generations.get(owner, id)).toMatchObject({ fileName: 'Our dog' })
+  })
 })
 
 describe('a start that is refused holds nothing and writes nothing', () => {

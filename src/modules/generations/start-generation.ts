@@ -34,6 +34,7 @@ import type { QueueView } from './queue-view.ts'
 import { pauseMsAfter } from './repeated-failures.ts'
 import { engineAccountsOf, type Requester } from './requester.ts'
 import { sendNext } from './send-next.ts'
+import { fileNameIn } from './title.ts'
 
 export type StartParts = FileSources & {
   db: Database
@@ -219,6 +220,7 @@ async function writeDown(
     ownerId: owner.id,
     tool: tool.slug,
     inputs: inputsOf(values),
+    fileName: fileNameIn(checked),
     seed: Number(values.seed) || randomInt(1, MAX_SEEDS),
     status: 'queued',
     price,

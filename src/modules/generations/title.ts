@@ -1,14 +1,11 @@
 import { findEffect } from '../../shared/catalogue/effects.ts'
 import { findTool } from '../../shared/catalogue/tools.ts'
-import { AppError } from '../../shared/errors.ts'
 import { DEFAULT_LOCALE, type LocaleCode } from '../../shared/i18n/locales.ts'
-import { serverMessages } from '../../shared/i18n/server-messages.ts'
+import { loadPageTitles } from '../../shared/i18n/page-titles.ts'
 import { isIdOf } from '../../shared/ids.ts'
 import { shorten } from '../../shared/shorten.ts'
 import type { KnownFile } from './check-field.ts'
-import { fileIdsIn, textsIn } from './check-inputs.ts'
-import type { GenerationRow, OwnerId } from './generations.store.ts'
-import type { FileSources } from './input-files.ts'
+import { type CheckedInputs, filesIn, textsIn } from './check-inputs.ts'
 
 const MAX_CHARACTERS = 120
 
@@ -30,28 +27,14 @@ export async function titleOf(
   const effect = tool.price.per === 'template' ? findEffect(words) : null
   if (words && !effect) return { title: shorten(words, MAX_CHARACTERS), isFileName: false }
   if (!effect && fileName) return { title: shorten(fileName, MAX_CHARACTERS), isFileName: true }
-  const messages = await serverMessages.load(locale)
-  return { title: messages[`page.${effect?.slug ?? tool.slug}.heading`], isFileName: false }
+  const titleOfPage = await loadPageTitles(locale)
+  return { title: titleOfPage(effect?.slug ?? tool.slug), isFileName: false }
 }
 
-/** What the first file of a generation is called, without what says its format; null once it is gone. */
-export async function findFileName(
-  { uploads, creations }: FileSources,
-  owner: OwnerId,
-  { tool: slug, inputs }: Pick<GenerationRow, 'tool' | 'inputs'>,
-): Promise<string | null> {
-  const tool = findTool(slug)
-  const [id] = tool ? fileIdsIn(tool, inputs) : []
-  if (id === undefined) return null
-  try {
-    return fileNameOf({
-      id,
-      ...(await (isIdOf('creation', id) ? creations.getFile(owner, id) : uploads.get(owner, id))),
-    })
-  } catch (error) {
-    if (error instanceof AppError && error.reason === 'not_found') return null
-    throw error
-  }
+/** What the first of the files is called, without its extension; null if nobody knows. */
+export function fileNameIn({ values }: Pick<CheckedInputs, 'values'>): string | null {
+  const [file] = filesIn(values)
+  return file ? fileNameOf(file) : null
 }
 
 export function fileNameOf({ id, name = '' }: Pick<KnownFile, 'id' | 'name'>): string | null {

@@ -17,7 +17,7 @@ import {
   RemoteRunFailedError,
   SubmissionUncertainError,
 } from './remote-engine.ts'
-import { discardCopy, failureOf, LOOK_AGAIN_MS, remoteRunOf } from './remote-run.ts'
+import { discardCopy, failureOf, POLL_EVERY_MS, remoteRunOf } from './remote-run.ts'
 import { type ReplayInputParts, replayInput } from './replay-input.ts'
 import type { SampleInputs } from './sample-input.ts'
 
@@ -111,7 +111,7 @@ async function look(visit: Visit, remote: RemoteRun): Promise<void> {
   } catch (error) {
     // A paid run is not given up before its deadline.
     if (error instanceof RetryableEngineError && !(error instanceof RemoteRunFailedError))
-      throw new RunAgain(new Date(parts.now().getTime() + (error.retryAfterMs ?? LOOK_AGAIN_MS)))
+      throw new RunAgain(new Date(parts.now().getTime() + (error.retryAfterMs ?? POLL_EVERY_MS)))
     throw error
   }
 }

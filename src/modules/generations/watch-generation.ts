@@ -4,7 +4,7 @@ import { isOver } from './generations.store.ts'
 import { Latch } from './latch.ts'
 
 /** How often a watcher looks without a notification: places change, and messages get lost. */
-export const LOOK_EVERY_MS = 3_000
+export const POLL_EVERY_MS = 3_000
 
 type Watching = {
   id: string
@@ -30,7 +30,7 @@ export async function* watchGeneration({
       if (current !== told) yield state
       told = current
       if (isOver(state)) return
-      await latch.opened(LOOK_EVERY_MS)
+      await latch.opened(POLL_EVERY_MS)
     }
   } finally {
     stop()

@@ -2,7 +2,7 @@ import { CHANNELS, type Notifications } from '../../db/notifications.ts'
 import type { GenerationState } from './generation-state.ts'
 import { isOver } from './generations.store.ts'
 import { Latch } from './latch.ts'
-import { LOOK_EVERY_MS } from './watch-generation.ts'
+import { POLL_EVERY_MS } from './watch-generation.ts'
 
 type Known = {
   /** Those that were open at the last report. */
@@ -46,7 +46,7 @@ export async function* watchGenerations({
         yield state
       }
       if (open.size === 0) return
-      await latch.opened(LOOK_EVERY_MS)
+      await latch.opened(POLL_EVERY_MS)
     }
   } finally {
     stop()

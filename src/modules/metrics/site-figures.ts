@@ -1,4 +1,4 @@
-import { keptFor } from '../../shared/kept-for.ts'
+import { cachedFor } from '../../shared/cached-for.ts'
 import { comparedDays, type Span } from '../admin/compared-days.ts'
 import type { Credits } from '../credits/credits.service.ts'
 import type { Generations } from '../generations/generations.service.ts'
@@ -16,7 +16,7 @@ type FigureParts = {
 export type SiteFigures = ReturnType<typeof createSiteFigures>
 
 /** Monitoring asks every few seconds, on every node, and gets the same figures each time. */
-const KEPT_MS = 10_000
+const CACHED_MS = 10_000
 
 /** Today's figures of the whole site and its current state, whichever node is asked. */
 export function createSiteFigures({ generations, credits, queue, status, now }: FigureParts) {
@@ -44,5 +44,5 @@ export function createSiteFigures({ generations, credits, queue, status, now }: 
     }
   }
 
-  return keptFor(KEPT_MS, now, readFigures)
+  return cachedFor(CACHED_MS, now, readFigures)
 }

@@ -16,7 +16,7 @@ const availableOf = async (email: string) => (await ledgerBalance(site, email)).
 const monthsFromNow = (months: number) => addMonths(new Date(Date.now() + 60_000), months)
 
 /** Delivers Stripe's events about an action. */
-async function hearOf(act: () => unknown): Promise<string[]> {
+async function deliverEventsOf(act: () => unknown): Promise<string[]> {
   const before = world.events.length
   await act()
   return deliver(world.events.slice(before))
@@ -33,7 +33,7 @@ describe('a refund of an annual plan', () => {
     const { email, paymentId } = await buy({ plan_id: '4' })
     expect(await availableOf(email)).toBe(800)
     // Ten of twelve months go back: one is left beside the one that was given.
-    await hearOf(() => world.refund(paymentId, Math.ceil((9999 * 10) / 12)))
+    await deliverEventsOf(() => world.refund(paymentId, Math.ceil((9999 * 10) / 12)))
     expect(await availableOf(email)).toBe(800)
     const { userId } = await ledgerBalance(site, email)
     await giveMonthsUntil(11)
@@ -52,7 +52,7 @@ describe('a refund of an annual plan', () => {
     const { email, subscriptionId, paymentId } = await buy({ plan_id: '4' })
     const { customer } = world.get<{ customer: string }>(subscriptionId)
     for (let count = 0; count < 120; count++) world.charge(customer, 1)
-    await hearOf(() => world.refund(paymentId, 9999))
+    await deliverEventsOf(() => world.refund(paymentId, 9999))
     expect(await availableOf(email)).toBe(0)
   })
 })
@@ -65,21 +65,21 @@ describe('a dispute that is won', () => {
     const wanted = { account, amount: 1500, deadlineAt, reference: 'r', key: 'k' }
     const { id } = await site.credits.hold(db, wanted)
     await site.credits.capture(db, id, 1500)
-    await hearOf(() => world.dispute(paymentId))
+    await deliverEventsOf(() => world.dispute(paymentId))
     expect(await ledgerBalance(site, email)).toMatchObject({ available: 0, debt: 1500 })
-    await hearOf(() => world.winDispute(paymentId))
+    await deliverEventsOf(() => world.winDispute(paymentId))
     expect(await ledgerBalance(site, email)).toMatchObject({ available: 500, debt: 0 })
     expect(await stateOf(txn_id)).toMatchObject({ state: 'paid' })
-    await hearOf(() => world.refund(paymentId, 1999))
+    await deliverEventsOf(() => world.refund(paymentId, 1999))
     expect(await ledgerBalance(site, email)).toMatchObject({ available: 0, debt: 1500 })
     expect(await site.credits.selfCheck()).toEqual([])
   })
 
   it('returns the months of a plan, and continues it', async () => {
     const { email, paymentId } = await buy({ plan_id: '4' })
-    await hearOf(() => world.dispute(paymentId))
+    await deliverEventsOf(() => world.dispute(paymentId))
     expect(await availableOf(email)).toBe(0)
-    await hearOf(() => world.winDispute(paymentId))
+    await deliverEventsOf(() => world.winDispute(paymentId))
     expect(await availableOf(email)).toBe(800)
     await giveMonthsUntil(1)
     expect(await availableOf(email)).toBe(1600)
@@ -184,7 +184,7 @@ describe('a payment with a wrong amount', () => {
     expect(await availableOf(email)).toBe(0)
     expect(await site.payments.purchases.isVip((await ledgerBalance(site, email)).userId)).toBe(false)
     const honest = await buy({ plan_id: '1' })
-    await hearOf(() => {
+    await deliverEventsOf(() => {
       world.renew(honest.subscriptionId)
       Object.assign(world.all('in')[0] ?? {}, { currency: 'inr' })
     })
@@ -210,7 +210,7 @@ describe('events about other sellers’ products on the same account', () => {
       metadata: {},
     }
     const { id } = world.make('cs', { ...session, status: 'open', payment_status: 'unpaid' })
-    const outcomes = await hearOf(() => {
+    const outcomes = await deliverEventsOf(() => {
       world.payCheckout(id)
       const { subscription } = world.get<{ subscription: string }>(id)
       world.renew(subscription)
@@ -237,7 +237,7 @@ describe('events about other sellers’ products on the same account', () => {
 describe('the pack for a first purchase', () => {
   it('is sold once, even while a slow bank payment is under way', async () => {
     const { token, email, checkoutId, txn_id } = await begin({ price: '2.99' })
-    await hearOf(() => world.payCheckoutSlowly(checkoutId))
+    await deliverEventsOf(() => world.payCheckoutSlowly(checkoutId))
     expect(await stateOf(txn_id)).toMatchObject({ state: 'processing' })
     const again = () => site.call('GET /api/pay/checkout-session', { token, query: { price: '2.99' } })
     expect(await again()).toMatchObject({ status: 422, msg: expect.stringContaining('first purchase') })
@@ -248,7 +248,7 @@ describe('the pack for a first purchase', () => {
     const { data } = await site.call('GET /api/pay/check-first-purchase', { token })
     expect(data).toEqual({ is_first_purchase: false })
     expect((await beginPurchase(site, token, { price: '5.99' })).txn_id).not.toBe(txn_id)
-    await hearOf(() => world.bankPays(checkoutId))
+    await deliverEventsOf(() => world.bankPays(checkoutId))
     expect(await availableOf(email)).toBe(200)
   })
 

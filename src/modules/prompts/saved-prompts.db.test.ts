@@ -1,10 +1,10 @@
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
 import { createTestDatabase } from '../../../tests/database.ts'
+import type { OwnerId } from '../../db/owned-rows.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { MAX_SAVED_PROMPTS } from '../../shared/catalogue/saved-prompts.ts'
 import { createSavedPrompts } from './saved-prompts.service.ts'
-import type { Whose } from './saved-prompts.store.ts'
 import { promptsSweep } from './sweep-prompts.job.ts'
 
 const { db } = await createTestDatabase()
@@ -14,14 +14,14 @@ const now = () => {
   return time
 }
 const prompts = createSavedPrompts({ db, now })
-const newOwner = (kind: Whose['kind'] = 'user'): Whose => ({ kind, id: crypto.randomUUID() })
+const newOwner = (kind: OwnerId['kind'] = 'user'): OwnerId => ({ kind, id: crypto.randomUUID() })
 const jobContext = {
   signal: new AbortController().signal,
   attempt: 1,
   lastAttempt: false,
   log: pino({ level: 'silent' }),
 }
-const textsOf = async (owner: Whose) => (await prompts.list(owner)).map(({ text }) => text)
+const textsOf = async (owner: OwnerId) => (await prompts.list(owner)).map(({ text }) => text)
 
 it('prompts are saved once, renamed and deleted, the newest first', async () => {
   const owner = newOwner()

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts'
+import type { OwnerId } from '../../db/owned-rows.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { MAX_PROMPT_NAME, MAX_SAVED_PROMPTS } from '../../shared/catalogue/saved-prompts.ts'
 import type { SavedPrompt } from '../../shared/contract/prompts.ts'
@@ -15,7 +16,6 @@ import {
   moveToUser,
   type PromptRow,
   renamePrompt,
-  type Whose,
 } from './saved-prompts.store.ts'
 
 export type SavedPrompts = ReturnType<typeof createSavedPrompts>
@@ -23,10 +23,10 @@ export type SavedPrompts = ReturnType<typeof createSavedPrompts>
 /** Prompts that people want to use again. Only they see them. */
 export function createSavedPrompts({ db, now }: { db: Database; now: () => Date }) {
   return {
-    list: async (owner: Whose): Promise<SavedPrompt[]> => (await listPrompts(db, owner)).map(viewOf),
+    list: async (owner: OwnerId): Promise<SavedPrompt[]> => (await listPrompts(db, owner)).map(viewOf),
 
     /** The same words are stored once, under their existing name. */
-    save: (owner: Whose, text: string): Promise<SavedPrompt> =>
+    save: (owner: OwnerId, text: string): Promise<SavedPrompt> =>
       inTransaction(db, async (tx) => {
         const known = await findByText(tx, owner, text)
         if (known) return viewOf(known)
@@ -46,13 +46,13 @@ export function createSavedPrompts({ db, now }: { db: Database; now: () => Date 
         return viewOf(row)
       }),
 
-    async rename(owner: Whose, id: string, name: string): Promise<SavedPrompt> {
+    async rename(owner: OwnerId, id: string, name: string): Promise<SavedPrompt> {
       const renamed = await renamePrompt(db, owner, id, name)
       if (!renamed) throw new AppError('not_found')
       return viewOf(renamed)
     },
 
-    async remove(owner: Whose, id: string): Promise<void> {
+    async remove(owner: OwnerId, id: string): Promise<void> {
       if (!(await deletePrompt(db, owner, id))) throw new AppError('not_found')
     },
 

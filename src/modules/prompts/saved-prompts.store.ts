@@ -1,18 +1,22 @@
 import { and, count, desc, eq, type SQL } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { deleteAbandonedRows, deleteRowsOf, moveRowsToUser, ownedBy } from '../../db/owned-rows.ts'
+import {
+  deleteAbandonedRows,
+  deleteRowsOf,
+  moveRowsToUser,
+  type OwnerId,
+  ownedBy,
+} from '../../db/owned-rows.ts'
 import { savedPrompts } from '../../db/schema/prompts.ts'
 import type { Tx } from '../../db/transaction.ts'
-import type { Owner } from '../credits/owner.ts'
 
 export type PromptRow = typeof savedPrompts.$inferSelect
-export type Whose = Pick<Owner, 'kind' | 'id'>
 
-const own = (owner: Whose, id: string): SQL | undefined =>
+const own = (owner: OwnerId, id: string): SQL | undefined =>
   and(ownedBy(savedPrompts, owner), eq(savedPrompts.id, id))
 
 /** Newest first. */
-export async function listPrompts({ orm }: Database, owner: Whose): Promise<PromptRow[]> {
+export async function listPrompts({ orm }: Database, owner: OwnerId): Promise<PromptRow[]> {
   return orm
     .select()
     .from(savedPrompts)
@@ -20,7 +24,7 @@ export async function listPrompts({ orm }: Database, owner: Whose): Promise<Prom
     .orderBy(desc(savedPrompts.createdAt), desc(savedPrompts.id))
 }
 
-export async function findByText(tx: Tx, owner: Whose, text: string): Promise<PromptRow | null> {
+export async function findByText(tx: Tx, owner: OwnerId, text: string): Promise<PromptRow | null> {
   const [found] = await tx
     .select()
     .from(savedPrompts)
@@ -28,7 +32,7 @@ export async function findByText(tx: Tx, owner: Whose, text: string): Promise<Pr
   return found ?? null
 }
 
-export async function countPrompts(tx: Tx, owner: Whose): Promise<number> {
+export async function countPrompts(tx: Tx, owner: OwnerId): Promise<number> {
   const [row] = await tx.select({ prompts: count() }).from(savedPrompts).where(ownedBy(savedPrompts, owner))
   return row?.prompts ?? 0
 }
@@ -40,7 +44,7 @@ export async function insertPrompt(tx: Tx, row: PromptRow): Promise<void> {
 /** Null if it is not the owner's. */
 export async function renamePrompt(
   { orm }: Database,
-  owner: Whose,
+  owner: OwnerId,
   id: string,
   name: string,
 ): Promise<PromptRow | null> {
@@ -49,11 +53,12 @@ export async function renamePrompt(
 }
 
 /** False if it is not the owner's. */
-export async function deletePrompt({ orm }: Database, owner: Whose, id: string): Promise<boolean> {
+export async function deletePrompt({ orm }: Database, owner: OwnerId, id: string): Promise<boolean> {
   return (await orm.delete(savedPrompts).where(own(owner, id)).returning()).length > 0
 }
 
-export const deletePromptsOf = (tx: Tx, owner: Whose): Promise<void> => deleteRowsOf(tx, savedPrompts, owner)
+export const deletePromptsOf = (tx: Tx, owner: OwnerId): Promise<void> =>
+  deleteRowsOf(tx, savedPrompts, owner)
 
 export const moveToUser = (tx: Tx, move: { visitorId: string; userId: string }): Promise<void> =>
   moveRowsToUser(tx, savedPrompts, move)

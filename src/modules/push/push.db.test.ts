@@ -1,13 +1,13 @@
 import { pino } from 'pino'
 import { expect, it, vi } from 'vitest'
 import { createTestDatabase } from '../../../tests/database.ts'
+import type { OwnerId } from '../../db/owned-rows.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { createPush } from './push.service.ts'
-import type { Whose } from './push.store.ts'
 import { loadPushIdentity } from './push-identity.ts'
 import type { PushSender } from './push-sender.ts'
+import { sendNoticeJob } from './send-notice.job.ts'
 import { subscriptionsSweep } from './sweep-subscriptions.job.ts'
-import { tellOfEndJob } from './tell-of-end.job.ts'
 
 const { db } = await createTestDatabase()
 let time = new Date('2026-05-01T00:00:00Z')
@@ -25,7 +25,7 @@ const queue = {
 }
 const identity = () => loadPushIdentity(db, 'https://plumdrop.example')
 const push = createPush({ db, queue: queue as never, identity, now })
-const newOwner = (kind: Whose['kind'] = 'user'): Whose => ({ kind, id: crypto.randomUUID() })
+const newOwner = (kind: OwnerId['kind'] = 'user'): OwnerId => ({ kind, id: crypto.randomUUID() })
 const keys = { public_key: 'k'.repeat(87), shared_secret: 's'.repeat(22) }
 const browser = (name: string) => ({ endpoint: `https://push.example.com/${name}`, ...keys })
 const jobContext = {
@@ -35,10 +35,10 @@ const jobContext = {
   log: pino({ level: 'silent' }),
 }
 
-async function toldOf({ kind, id }: Whose, status: 'succeeded' | 'failed' = 'succeeded') {
+async function noticesTo({ kind, id }: OwnerId, status: 'succeeded' | 'failed' = 'succeeded') {
   sent.length = 0
   const ended = { id: 'gen_1', tool: 'sticker', ownerKind: kind, ownerId: id, status }
-  await inTransaction(db, (tx) => push.tell(tx, ended))
+  await inTransaction(db, (tx) => push.notify(tx, ended))
   return sent.map(({ endpoint }) => String(endpoint).split('/').at(-1))
 }
 
@@ -52,20 +52,20 @@ it('a browser belongs to the person who subscribed last, until they unsubscribe'
   const [owner, next] = [newOwner('visitor'), newOwner()]
   await push.subscribe(owner, browser('a'), 'en-US')
   await push.subscribe(next, browser('a'), 'en-US')
-  expect(await toldOf(owner)).toEqual([])
-  expect(await toldOf(next)).toEqual(['a'])
+  expect(await noticesTo(owner)).toEqual([])
+  expect(await noticesTo(next)).toEqual(['a'])
   await push.unsubscribe(owner, browser('a').endpoint)
-  expect(await toldOf(next)).toEqual(['a'])
+  expect(await noticesTo(next)).toEqual(['a'])
   await push.unsubscribe(next, browser('a').endpoint)
-  expect(await toldOf(next)).toEqual([])
+  expect(await noticesTo(next)).toEqual([])
 })
 
 it('an eleventh browser replaces the first', async () => {
   const owner = newOwner()
   for (let index = 0; index <= 10; index++) await push.subscribe(owner, browser(`many-${index}`), 'en-US')
-  const told = await toldOf(owner)
-  expect(told).toHaveLength(10)
-  expect(told).not.toContain('many-0')
+  const notified = await noticesTo(owner)
+  expect(notified).toHaveLength(10)
+  expect(notified).not.toContain('many-0')
 })
 
 it('a subscription moves to the visitor’s account, is exported without its secret, and is deleted with the account', async () => {
@@ -75,21 +75,21 @@ it('a subscription moves to the visitor’s account, is exported without its sec
   await inTransaction(db, (tx) => push.adopt(tx, { visitorId: visitor.id, userId: user.id }))
   const later = new Date(time.getTime() + 91 * 86_400_000)
   await subscriptionsSweep.job({ db, now: () => later }).run?.({}, jobContext)
-  expect(await toldOf(gone)).toEqual([])
+  expect(await noticesTo(gone)).toEqual([])
   expect(await push.exportFor(user.id)).toEqual([
     { service: 'https://push.example.com', created_at: expect.any(String) },
   ])
   await inTransaction(db, (tx) => push.forget(tx, user.id))
-  expect(await toldOf(user)).toEqual([])
+  expect(await noticesTo(user)).toEqual([])
 })
 
 it('a browser gets a notice in its language with a link, and is deleted when it is gone', async () => {
   const owner = newOwner()
   await push.subscribe(owner, browser('t'), 'en-XA')
-  await toldOf(owner, 'failed')
+  await noticesTo(owner, 'failed')
   const send = vi.fn<PushSender['send']>().mockResolvedValue('gone')
   const tool = { slug: 'sticker', title: 'Sticker maker', path: '/' }
-  const job = tellOfEndJob({
+  const job = sendNoticeJob({
     db,
     identity,
     sender: { send },
@@ -103,5 +103,5 @@ it('a browser gets a notice in its language with a link, and is deleted when it 
   })
   await job.run?.(sent[0], jobContext)
   expect(send).toHaveBeenCalledOnce()
-  expect(await toldOf(owner)).toEqual([])
+  expect(await noticesTo(owner)).toEqual([])
 })

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts'
+import type { OwnerId } from '../../db/owned-rows.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { PushSubscriptionInput } from '../../shared/contract/push.ts'
 import type { LocaleCode } from '../../shared/i18n/locales.ts'
@@ -10,10 +11,9 @@ import {
   listSubscriptions,
   moveToUser,
   putSubscription,
-  type Whose,
 } from './push.store.ts'
 import type { PushIdentity } from './push-sender.ts'
-import { tellOfEnd } from './tell-of-end.job.ts'
+import { sendNotice } from './send-notice.job.ts'
 
 type PushParts = {
   db: Database
@@ -26,7 +26,7 @@ type PushParts = {
 type Ended = {
   id: string
   tool: string
-  ownerKind: Whose['kind']
+  ownerKind: OwnerId['kind']
   ownerId: string
   status: 'succeeded' | 'failed' | 'blocked'
 }
@@ -41,7 +41,7 @@ export function createPush({ db, queue, identity, now }: PushParts) {
   return {
     publicKey: async (): Promise<string> => (await identity()).publicKey,
 
-    subscribe: (owner: Whose, input: PushSubscriptionInput, locale: LocaleCode): Promise<void> =>
+    subscribe: (owner: OwnerId, input: PushSubscriptionInput, locale: LocaleCode): Promise<void> =>
       inTransaction(db, async (tx) => {
         await putSubscription(tx, {
           endpoint: input.endpoint,
@@ -59,13 +59,18 @@ export function createPush({ db, queue, identity, now }: PushParts) {
         )
       }),
 
-    unsubscribe: (owner: Whose, endpoint: string): Promise<void> => deleteOwn(db, owner, endpoint),
+    unsubscribe: (owner: OwnerId, endpoint: string): Promise<void> => deleteOwn(db, owner, endpoint),
 
     /** Notifies every browser of the owner, each in its own job, once the transaction has committed. */
-    tell: async (tx: Tx, { id, tool, ownerKind, ownerId, status }: Ended): Promise<void> => {
+    notify: async (tx: Tx, { id, tool, ownerKind, ownerId, status }: Ended): Promise<void> => {
       const subscriptions = await listSubscriptions(tx, { kind: ownerKind, id: ownerId })
       for (const { endpoint } of subscriptions) {
-        await queue.send(tx, tellOfEnd, { endpoint, generationId: id, tool, isReady: status === 'succeeded' })
+        await queue.send(tx, sendNotice, {
+          endpoint,
+          generationId: id,
+          tool,
+          isReady: status === 'succeeded',
+        })
       }
     },
 

@@ -1,16 +1,20 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { deleteAbandonedRows, deleteRowsOf, moveRowsToUser, ownedBy } from '../../db/owned-rows.ts'
+import {
+  deleteAbandonedRows,
+  deleteRowsOf,
+  moveRowsToUser,
+  type OwnerId,
+  ownedBy,
+} from '../../db/owned-rows.ts'
 import { pushSubscriptions } from '../../db/schema/push.ts'
 import type { Tx } from '../../db/transaction.ts'
-import type { Owner } from '../credits/owner.ts'
 
 type SubscriptionRow = typeof pushSubscriptions.$inferSelect
-export type Whose = Pick<Owner, 'kind' | 'id'>
 type Reader = Pick<Tx, 'select'>
 
 /** Newest first. */
-export async function listSubscriptions(reader: Reader, owner: Whose): Promise<SubscriptionRow[]> {
+export async function listSubscriptions(reader: Reader, owner: OwnerId): Promise<SubscriptionRow[]> {
   return reader
     .select()
     .from(pushSubscriptions)
@@ -40,13 +44,14 @@ export async function deleteEndpoints(
   await writer.delete(pushSubscriptions).where(inArray(pushSubscriptions.endpoint, [...endpoints]))
 }
 
-export async function deleteOwn({ orm }: Database, owner: Whose, endpoint: string): Promise<void> {
+export async function deleteOwn({ orm }: Database, owner: OwnerId, endpoint: string): Promise<void> {
   await orm
     .delete(pushSubscriptions)
     .where(and(ownedBy(pushSubscriptions, owner), eq(pushSubscriptions.endpoint, endpoint)))
 }
 
-export const deleteAllOf = (tx: Tx, owner: Whose): Promise<void> => deleteRowsOf(tx, pushSubscriptions, owner)
+export const deleteAllOf = (tx: Tx, owner: OwnerId): Promise<void> =>
+  deleteRowsOf(tx, pushSubscriptions, owner)
 
 export const moveToUser = (tx: Tx, move: { visitorId: string; userId: string }): Promise<void> =>
   moveRowsToUser(tx, pushSubscriptions, move)

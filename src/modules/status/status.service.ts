@@ -1,11 +1,11 @@
 import type { Database } from '../../db/database.ts'
+import { cachedFor } from '../../shared/cached-for.ts'
 import type { Catalogue } from '../../shared/catalogue/effective.ts'
 import type { SiteStatus } from '../../shared/contract/status.ts'
 import type { LocaleCode } from '../../shared/i18n/locales.ts'
-import { keptFor } from '../../shared/kept-for.ts'
 import type { Credits } from '../credits/credits.service.ts'
 import type { ToolDirectory } from '../tools/tool-directory.ts'
-import { QUIET_MS, readIncidents, readWaits } from './status.store.ts'
+import { INCIDENT_GAP_MS, readIncidents, readWaits } from './status.store.ts'
 
 type StatusParts = {
   db: Database
@@ -20,7 +20,7 @@ type StatusParts = {
 const DAY_MS = 24 * 3_600_000
 const INCIDENTS_MS = 30 * DAY_MS
 /** The maximum age of cached figures, however many ask. */
-const KEPT_MS = 10_000
+const CACHED_MS = 10_000
 
 export type Status = ReturnType<typeof createStatus>
 
@@ -37,7 +37,7 @@ export function createStatus({ db, credits, catalogue, toolDirectory, isFull, no
     return { at, waits: new Map(waits.map((wait) => [wait.tool, wait])), slowestRefundMs, incidents }
   }
 
-  const recent = keptFor(KEPT_MS, now, measure)
+  const recent = cachedFor(CACHED_MS, now, measure)
 
   return {
     /** The figures alone, for monitoring. */
@@ -56,7 +56,7 @@ export function createStatus({ db, credits, catalogue, toolDirectory, isFull, no
         incidents: incidents.map(({ tool, beganAt, endedAt, failed, made }) => ({
           title: titles.get(tool) ?? tool,
           began_at: beganAt.toISOString(),
-          ended_at: at.getTime() - endedAt.getTime() < QUIET_MS ? null : endedAt.toISOString(),
+          ended_at: at.getTime() - endedAt.getTime() < INCIDENT_GAP_MS ? null : endedAt.toISOString(),
           failed,
           made,
         })),

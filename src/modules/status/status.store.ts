@@ -42,7 +42,7 @@ export type MeasuredIncident = {
 /** Failures that are the site's own fault. */
 const OUR_FAULTS = ['our_fault', 'deadline', 'lost', 'no_space']
 /** Failures further apart are two incidents. */
-export const QUIET_MS = 30 * 60_000
+export const INCIDENT_GAP_MS = 30 * 60_000
 /** Fewer are accidents; those of one person alone may be due to their inputs. */
 const MIN_FAILED = 3
 const MIN_PEOPLE = 2
@@ -67,7 +67,7 @@ export async function readIncidents({ orm }: Database, { from, until }: Span): P
       from generations
       where status = 'failed' and error_name in ${OUR_FAULTS} and created_at >= ${from} and created_at < ${until}
     ), numbered as (
-      select *, count(*) filter (where last_before is null or created_at > last_before + make_interval(secs => ${QUIET_MS / 1000}))
+      select *, count(*) filter (where last_before is null or created_at > last_before + make_interval(secs => ${INCIDENT_GAP_MS / 1000}))
         over (partition by tool order by created_at) as number
       from failures
     ), stretches as (

@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { makeZip, predictLength } from 'client-zip'
+import type { OwnerId } from '../../db/owned-rows.ts'
 import {
   STICKER_CONTAINERS,
   STICKER_FORMATS,
@@ -22,7 +23,6 @@ import type { Provenance } from '../provenance/provenance.ts'
 import { emojiList, type NamedPack, whatsappManifest } from './manifests.ts'
 import type { StickerFiles } from './sticker-files.ts'
 import type { StickerPacks } from './sticker-packs.service.ts'
-import type { Whose } from './sticker-packs.store.ts'
 
 type ArchiveParts = {
   packs: Pick<StickerPacks, 'get' | 'getShared'>
@@ -60,7 +60,7 @@ export function createPackArchives(parts: ArchiveParts) {
   const { packs, siteName, siteOrigin, workspaceRoot } = parts
 
   async function write(
-    owner: Whose,
+    owner: OwnerId,
     pack: StickerPack,
     key: ArchiveKey,
     surroundings: Surroundings,
@@ -76,7 +76,7 @@ export function createPackArchives(parts: ArchiveParts) {
   }
 
   async function writeSheets(
-    owner: Whose,
+    owner: OwnerId,
     pack: StickerPack,
     sheet: SheetKey,
     { folder, signal }: Surroundings,
@@ -92,7 +92,7 @@ export function createPackArchives(parts: ArchiveParts) {
     return zipOf(entries, packArchiveName(siteName, pack.name, sheet))
   }
 
-  async function writeCard(owner: Whose, pack: StickerPack, surroundings: Surroundings): Promise<Buffer> {
+  async function writeCard(owner: OwnerId, pack: StickerPack, surroundings: Surroundings): Promise<Buffer> {
     const sources = await layOut(parts, owner, pack, surroundings)
     const paths = pack.stickers.flatMap(({ creation_id }) => sources.get(creation_id) ?? [])
     const outPath = path.join(surroundings.folder, 'card.png')
@@ -103,7 +103,7 @@ export function createPackArchives(parts: ArchiveParts) {
 
   /** The result is in a temporary folder that is deleted once it has been sent. */
   async function make(
-    owner: Whose,
+    owner: OwnerId,
     pack: StickerPack,
     key: ArchiveKey,
     signal: AbortSignal,
@@ -120,7 +120,7 @@ export function createPackArchives(parts: ArchiveParts) {
 
   return {
     /** Throws `not_found` if it is not the owner's, and `pack_empty` if there is nothing in it. */
-    async open(owner: Whose, id: string, key: ArchiveKey, signal: AbortSignal): Promise<Archive> {
+    async open(owner: OwnerId, id: string, key: ArchiveKey, signal: AbortSignal): Promise<Archive> {
       const pack = await packs.get(owner, id)
       if (pack.stickers.length === 0) throw new AppError('pack_empty')
       return make(owner, pack, key, signal)
@@ -178,7 +178,7 @@ type Surroundings = { folder: string; signal: AbortSignal }
 /** The files of the stickers on this machine's disk, by creation. */
 async function layOut(
   { creations, blobs }: ArchiveParts,
-  owner: Whose,
+  owner: OwnerId,
   pack: StickerPack,
   { folder, signal }: Surroundings,
 ): Promise<Map<string, string>> {

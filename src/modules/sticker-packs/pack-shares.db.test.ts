@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createTestDatabase } from '../../../tests/database.ts'
 import { newOperator } from '../../../tests/operator.ts'
+import type { OwnerId } from '../../db/owned-rows.ts'
 import { createCreationsWorld, newVisitor } from '../creations/creations.fixture.ts'
 import { createLimits } from '../limits/limits.service.ts'
 import { createReports } from '../reports/reports.service.ts'
@@ -8,7 +9,6 @@ import { takedownsOfAll } from '../reports/takedowns.ts'
 import { createPackShares } from './pack-shares.service.ts'
 import { createPackTakedowns } from './pack-takedowns.service.ts'
 import { createStickerPacks } from './sticker-packs.service.ts'
-import type { Whose } from './sticker-packs.store.ts'
 
 const { db } = await createTestDatabase()
 const world = await createCreationsWorld(db)
@@ -19,7 +19,7 @@ const reports = createReports({ ...world, takedowns, limits: createLimits(db.poo
 
 const shareIdIn = (url: string) => url.slice(url.lastIndexOf('/') + 1)
 
-async function sharedPack(owner: Whose, titles: readonly string[]) {
+async function sharedPack(owner: OwnerId, titles: readonly string[]) {
   const ids: string[] = []
   for (const title of titles) ids.push(await world.makeOne(owner, { title, outputs: [['png', 'webp-512']] }))
   const { id } = await packs.create(owner, 'Our pets', ids)

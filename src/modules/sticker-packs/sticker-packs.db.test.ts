@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { createTestDatabase } from '../../../tests/database.ts'
+import type { OwnerId } from '../../db/owned-rows.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { createCreationsWorld, newVisitor } from '../creations/creations.fixture.ts'
 import { createStickerPacks } from './sticker-packs.service.ts'
-import type { Whose } from './sticker-packs.store.ts'
 import { packsSweep } from './sweep-packs.job.ts'
 
 const { db } = await createTestDatabase()
@@ -12,7 +12,7 @@ const packs = createStickerPacks(world)
 
 const looks = { name: 'Cats', author: '', outline_width: 0, outline_color: '#ffffff' }
 
-async function makeStickers(owner: Whose, titles: readonly string[]): Promise<string[]> {
+async function makeStickers(owner: OwnerId, titles: readonly string[]): Promise<string[]> {
   const ids: string[] = []
   for (const title of titles) ids.push(await world.makeOne(owner, { title }))
   return ids

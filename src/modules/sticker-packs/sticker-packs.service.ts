@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts'
+import type { OwnerId } from '../../db/owned-rows.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { StickerMotion } from '../../shared/catalogue/sticker-motions.ts'
 import type { PackedSticker, PackSettings, StickerPack } from '../../shared/contract/sticker-packs.ts'
@@ -21,7 +22,6 @@ import {
   type StickerRow,
   setPackShare,
   updatePack,
-  type Whose,
 } from './sticker-packs.store.ts'
 import { suggestEmoji } from './suggest-emoji.ts'
 
@@ -38,13 +38,13 @@ const MAX_PACKS = 200
 
 /** Packs of people's creations, in their own order. */
 export function createStickerPacks({ db, creations, siteOrigin, now }: PackParts) {
-  async function getRow(owner: Whose, id: string): Promise<PackRow> {
+  async function getRow(owner: OwnerId, id: string): Promise<PackRow> {
     const row = await findPack(db, owner, id)
     if (!row) throw new AppError('not_found')
     return row
   }
 
-  async function viewsOf(owner: Whose, rows: readonly PackRow[]): Promise<StickerPack[]> {
+  async function viewsOf(owner: OwnerId, rows: readonly PackRow[]): Promise<StickerPack[]> {
     const stickers = await listStickers(
       db,
       rows.map(({ id }) => id),
@@ -55,16 +55,17 @@ export function createStickerPacks({ db, creations, siteOrigin, now }: PackParts
     return rows.map((row) => viewOf(row, stickers.get(row.id) ?? [], { known, siteOrigin }))
   }
 
-  async function viewed(owner: Whose, row: PackRow): Promise<StickerPack> {
+  async function viewed(owner: OwnerId, row: PackRow): Promise<StickerPack> {
     const [view] = await viewsOf(owner, [row])
     if (!view) throw new Error('A pack that is there has no view')
     return view
   }
 
-  const get = async (owner: Whose, id: string): Promise<StickerPack> => viewed(owner, await getRow(owner, id))
+  const get = async (owner: OwnerId, id: string): Promise<StickerPack> =>
+    viewed(owner, await getRow(owner, id))
 
   /** Throws `input_refused` if one is not a picture of the owner's, or is there twice. */
-  async function checkStickers(owner: Whose, wanted: PackSettings['stickers']): Promise<StickerRow[]> {
+  async function checkStickers(owner: OwnerId, wanted: PackSettings['stickers']): Promise<StickerRow[]> {
     const known = byId(
       await creations.listOwn(
         owner,
@@ -89,7 +90,7 @@ export function createStickerPacks({ db, creations, siteOrigin, now }: PackParts
   }
 
   async function begin(
-    owner: Whose,
+    owner: OwnerId,
     looks: Pick<PackRow, 'name' | 'author' | 'outlineWidth' | 'outlineColor'>,
     stickers: readonly StickerRow[],
   ): Promise<StickerPack> {
@@ -117,7 +118,7 @@ export function createStickerPacks({ db, creations, siteOrigin, now }: PackParts
     get,
 
     /** A shared pack with at least one sticker. */
-    async getShared(shareId: string): Promise<{ owner: Whose; pack: StickerPack }> {
+    async getShared(shareId: string): Promise<{ owner: OwnerId; pack: StickerPack }> {
       const row = await findByShare(db, shareId)
       const owner = row && { kind: row.ownerKind, id: row.ownerId }
       const pack = owner && (await viewed(owner, row))
@@ -126,25 +127,25 @@ export function createStickerPacks({ db, creations, siteOrigin, now }: PackParts
     },
 
     /** Sharing again keeps the existing link. */
-    async share(owner: Whose, id: string, indexable: boolean) {
+    async share(owner: OwnerId, id: string, indexable: boolean) {
       const shareId = await setPackShare(db, owner, id, { shareId: newId('share'), indexable })
       if (!shareId) throw new AppError('not_found')
       return { url: packUrl(siteOrigin, shareId), indexable }
     },
 
     /** The link is dead for good: sharing again makes another one. */
-    async unshare(owner: Whose, id: string): Promise<void> {
+    async unshare(owner: OwnerId, id: string): Promise<void> {
       if ((await setPackShare(db, owner, id, null)) === undefined) throw new AppError('not_found')
     },
 
-    list: async (owner: Whose): Promise<StickerPack[]> => viewsOf(owner, await listPacks(db, owner)),
+    list: async (owner: OwnerId): Promise<StickerPack[]> => viewsOf(owner, await listPacks(db, owner)),
 
-    async create(owner: Whose, name: string, creationIds: readonly string[]): Promise<StickerPack> {
+    async create(owner: OwnerId, name: string, creationIds: readonly string[]): Promise<StickerPack> {
       const wanted = creationIds.map((creation_id) => ({ creation_id, tray: false, motion: 'none' as const }))
       return begin(owner, { name, ...PLAIN_LOOKS }, await checkStickers(owner, wanted))
     },
 
-    async save(owner: Whose, id: string, settings: PackSettings): Promise<StickerPack> {
+    async save(owner: OwnerId, id: string, settings: PackSettings): Promise<StickerPack> {
       const { name, author, outline_width, outline_color } = settings
       const stickers = await checkStickers(owner, settings.stickers)
       const looks = { name, author, outlineWidth: outline_width, outlineColor: outline_color }
@@ -155,13 +156,13 @@ export function createStickerPacks({ db, creations, siteOrigin, now }: PackParts
       return get(owner, id)
     },
 
-    async copy(owner: Whose, id: string, name: string): Promise<StickerPack> {
+    async copy(owner: OwnerId, id: string, name: string): Promise<StickerPack> {
       const { author, outlineWidth, outlineColor } = await getRow(owner, id)
       const stickers = (await listStickers(db, [id])).get(id) ?? []
       return begin(owner, { name, author, outlineWidth, outlineColor }, stickers)
     },
 
-    async remove(owner: Whose, id: string): Promise<void> {
+    async remove(owner: OwnerId, id: string): Promise<void> {
       if (!(await deletePack(db, owner, id))) throw new AppError('not_found')
     },
 

@@ -1,21 +1,25 @@
 import { and, asc, count, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { deleteAbandonedRows, deleteRowsOf, moveRowsToUser, ownedBy } from '../../db/owned-rows.ts'
+import {
+  deleteAbandonedRows,
+  deleteRowsOf,
+  moveRowsToUser,
+  type OwnerId,
+  ownedBy,
+} from '../../db/owned-rows.ts'
 import { packedStickers, stickerPacks } from '../../db/schema/sticker-packs.ts'
 import { setShare } from '../../db/shared-rows.ts'
 import type { Tx } from '../../db/transaction.ts'
-import type { Owner } from '../credits/owner.ts'
 
 export type PackRow = typeof stickerPacks.$inferSelect
 export type StickerRow = Pick<typeof packedStickers.$inferSelect, 'creationId' | 'emoji' | 'tray' | 'motion'>
 type PackChange = Pick<PackRow, 'name' | 'author' | 'outlineWidth' | 'outlineColor' | 'updatedAt'>
-export type Whose = Pick<Owner, 'kind' | 'id'>
 type Reader = Pick<Tx, 'select'>
 
-const own = (owner: Whose, id: string): SQL | undefined =>
+const own = (owner: OwnerId, id: string): SQL | undefined =>
   and(ownedBy(stickerPacks, owner), eq(stickerPacks.id, id))
 
-export async function listPacks({ orm }: Database, owner: Whose): Promise<PackRow[]> {
+export async function listPacks({ orm }: Database, owner: OwnerId): Promise<PackRow[]> {
   return orm
     .select()
     .from(stickerPacks)
@@ -23,12 +27,12 @@ export async function listPacks({ orm }: Database, owner: Whose): Promise<PackRo
     .orderBy(desc(stickerPacks.updatedAt), desc(stickerPacks.id))
 }
 
-export async function countPacks(reader: Reader, owner: Whose): Promise<number> {
+export async function countPacks(reader: Reader, owner: OwnerId): Promise<number> {
   const [row] = await reader.select({ packs: count() }).from(stickerPacks).where(ownedBy(stickerPacks, owner))
   return row?.packs ?? 0
 }
 
-export async function findPack({ orm }: Database, owner: Whose, id: string): Promise<PackRow | null> {
+export async function findPack({ orm }: Database, owner: OwnerId, id: string): Promise<PackRow | null> {
   const [found] = await orm.select().from(stickerPacks).where(own(owner, id))
   return found ?? null
 }
@@ -49,7 +53,7 @@ export async function findByShare({ orm }: Database, shareId: string): Promise<P
 
 type Share = Parameters<typeof setShare>[3]
 
-export const setPackShare = (db: Database, owner: Whose, id: string, share: Share) =>
+export const setPackShare = (db: Database, owner: OwnerId, id: string, share: Share) =>
   setShare(db, stickerPacks, own(owner, id), share)
 
 /** The stickers of several packs, each in its order. */
@@ -71,7 +75,7 @@ export async function insertPack(tx: Tx, pack: PackRow, stickers: readonly Stick
 /** False if it is not the owner's. */
 export async function updatePack(
   tx: Tx,
-  owner: Whose,
+  owner: OwnerId,
   id: string,
   { stickers, ...change }: PackChange & { stickers: readonly StickerRow[] },
 ): Promise<boolean> {
@@ -95,7 +99,7 @@ async function insertStickers(tx: Tx, packId: string, stickers: readonly Sticker
 }
 
 /** False if it is not the owner's. */
-export async function deletePack({ orm }: Database, owner: Whose, id: string): Promise<boolean> {
+export async function deletePack({ orm }: Database, owner: OwnerId, id: string): Promise<boolean> {
   return (await orm.delete(stickerPacks).where(own(owner, id)).returning()).length > 0
 }
 
@@ -105,7 +109,7 @@ export async function takePackDown(tx: Tx, id: string): Promise<PackRow | null> 
   return gone ?? null
 }
 
-export const deletePacksOf = (tx: Tx, owner: Whose): Promise<void> => deleteRowsOf(tx, stickerPacks, owner)
+export const deletePacksOf = (tx: Tx, owner: OwnerId): Promise<void> => deleteRowsOf(tx, stickerPacks, owner)
 
 export const moveToUser = (tx: Tx, move: { visitorId: string; userId: string }): Promise<void> =>
   moveRowsToUser(tx, stickerPacks, move)

@@ -1,7 +1,10 @@
 import { InferenceSession, listSupportedBackends, type Tensor } from 'onnxruntime-node'
+import { findInPackage } from '../builtin/models/packages.ts'
 
-/** Tried in this order, if the runtime was built with them; the processor is always available. */
+/** Tried in this order, where the runtime has them; the processor is always available. */
 const GPU_PROVIDERS = ['cuda', 'coreml', 'dml'] as const
+/** Part of the runtime only where CUDA was found when it was installed. */
+const CUDA_LIBRARY = `bin/napi-v6/${process.platform}/${process.arch}/libonnxruntime_providers_cuda.so`
 
 const loaded = new Map<string, Promise<InferenceSession>>()
 
@@ -19,6 +22,8 @@ export function openNetwork(file: string): Promise<InferenceSession> {
 /** On the graphics card if there is a usable one, else on the processor. */
 async function create(file: string): Promise<InferenceSession> {
   const supported = new Set(listSupportedBackends().map(({ name }) => name))
+  // The runtime names CUDA even without its library, and prints an error if it is then asked for.
+  if (!findInPackage('onnxruntime-node', CUDA_LIBRARY)) supported.delete('cuda')
   const gpus = GPU_PROVIDERS.filter((name) => supported.has(name))
   if (gpus.length === 0) return InferenceSession.create(file)
   try {

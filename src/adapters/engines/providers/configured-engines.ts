@@ -29,7 +29,7 @@ type Settings = {
   log: Logger
 }
 
-const LOOK_EVERY_MS = 2_000
+const POLL_EVERY_MS = 2_000
 const DEADLINE_SECONDS: Record<MediaKind, number> = { image: 180, gif: 600, video: 1_200, audio: 300 }
 /** For videos whose length is not in the form. */
 const USUAL_SECONDS = 5
@@ -64,7 +64,7 @@ export function openConfiguredEngines(settings: Settings): ConfiguredEngines & {
       settings.log.error({ problem: error.message }, 'engines.json is wrong: the engines stay as they were')
     }
   }
-  watchFile(file, { interval: LOOK_EVERY_MS, persistent: false }, onChange)
+  watchFile(file, { interval: POLL_EVERY_MS, persistent: false }, onChange)
   return {
     listFor: (tool) => current.engines.get(tool) ?? [],
     findProvider: (name) => current.providers.get(name) ?? null,

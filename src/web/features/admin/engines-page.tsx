@@ -12,14 +12,14 @@ import { ProvidersSection } from './providers-section.tsx'
 import { ServingSection } from './serving-section.tsx'
 import { useWatchedData } from './use-watched-data.ts'
 
-const LOOK_AGAIN_MS = 2_000
+const POLL_EVERY_MS = 2_000
 
 /** Which engine serves which tool, at what cost, with its actions. */
 export default function EnginesPage() {
   const intl = useIntl()
   const { status, data, reload, isOld } = useWatchedData({
     load: () => api('GET /api/operation/engines'),
-    everyMs: LOOK_AGAIN_MS,
+    everyMs: POLL_EVERY_MS,
     isMoving: hasRunningTrial,
   })
 

@@ -13,7 +13,7 @@ import { PersonLink } from './person-link.tsx'
 import { Rows } from './rows.tsx'
 import { useWatchedData } from './use-watched-data.ts'
 
-const LOOK_AGAIN_MS = 3_000
+const POLL_EVERY_MS = 3_000
 
 /** Everybody's running, waiting and failed generations. */
 export default function GenerationsPage() {
@@ -21,7 +21,7 @@ export default function GenerationsPage() {
   const [asked, setAsked] = useState<AskedGeneration | null>(null)
   const { status, data, reload, isOld } = useWatchedData({
     load: () => api('GET /api/operation/generations'),
-    everyMs: LOOK_AGAIN_MS,
+    everyMs: POLL_EVERY_MS,
     isMoving: () => true,
   })
 

@@ -17,14 +17,14 @@ import { useWatchedData } from './use-watched-data.ts'
 
 type ReplayDialogProps = { id: string; onClose: () => void }
 
-const LOOK_AGAIN_MS = 2_000
+const POLL_EVERY_MS = 2_000
 
 /** A generation's inputs and results, next to the results of other engines. */
 export function ReplayDialog({ id, onClose }: ReplayDialogProps) {
   const intl = useIntl()
   const { status, data, reload, isOld } = useWatchedData({
     load: () => api('GET /api/operation/generations/{id}/replays', { params: { id } }),
-    everyMs: LOOK_AGAIN_MS,
+    everyMs: POLL_EVERY_MS,
     isMoving: hasRunning,
   })
 

@@ -5,7 +5,7 @@ import { answered, pressButton, showWithMessages } from '../../app/i18n/show-wit
 import { signedInSite } from '../../app/session/signed-in-site.fixture.ts'
 import { find } from '../../components/ui/render-for-tests.tsx'
 import { forgetJobs } from '../generation/forget-jobs.fixture.ts'
-import { findJobs } from '../generation/jobs.ts'
+import { loadJobs } from '../generation/jobs.ts'
 import { GenerationList } from './generation-list.tsx'
 
 afterAll(forgetJobs)
@@ -47,7 +47,7 @@ async function show(jobs: Generation[]) {
     'POST /api/generations/gen_fox/cancel': { code: 5, msg: 'Too busy.', status: 503 },
   })
   await showWithMessages(<GenerationList onMade={() => {}} />)
-  await act(() => findJobs())
+  await act(() => loadJobs())
 }
 
 beforeEach(async () => {

@@ -7,7 +7,7 @@ import { refreshSession } from '../../app/session/session.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { useKeptFocus } from '../../components/ui/use-kept-focus.ts'
 import { hasEnded } from '../generation/has-ended.ts'
-import { findJobs, useJobs } from '../generation/jobs.ts'
+import { loadJobs, useJobs } from '../generation/jobs.ts'
 import { useEndedJobs } from '../generation/use-ended-jobs.ts'
 import { readDismissed, storeDismissed } from './dismissed-generations.ts'
 import { FailedRow, RunningRow } from './generation-row.tsx'
@@ -17,7 +17,7 @@ export function GenerationList({ onMade }: { onMade: () => void }) {
   const generations = useJobs()
   // The list of creations appears at once, and must not be pushed down while somebody is about to press
   // something in it.
-  useEffect(() => void findJobs(), [])
+  useEffect(() => void loadJobs(), [])
   useEndedJobs(generations, (ended) => {
     if (ended.some(({ status }) => status === 'succeeded')) onMade()
   })
@@ -39,7 +39,7 @@ export function GenerationList({ onMade }: { onMade: () => void }) {
       await refreshSession()
     })
     if (done && action === 'retry') dismiss([id])
-    await findJobs()
+    await loadJobs()
   }
 
   return (

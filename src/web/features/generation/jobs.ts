@@ -20,7 +20,7 @@ const watchers = new Set<() => void>()
 type News = { owner: string; generations: Jobs }
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('generations') : null
 channel?.addEventListener('message', ({ data }: MessageEvent<News>) => {
-  if (data.owner === owner()) take(data.generations)
+  if (data.owner === owner()) merge(data.generations)
 })
 
 /** This person's generations that wait, run, or have recently ended, as far as this page knows. */
@@ -43,17 +43,17 @@ export function watchJobs(notify: () => void): () => void {
 
 /** Adds a generation that was started or found here, and follows it to its end. */
 export function trackJob(job: Generation): void {
-  if (!findJob(job.id)) hearOf(job)
+  if (!findJob(job.id)) receiveJob(job)
 }
 
 /** The latest state of one, for all tabs. */
-export function hearOf(job: Generation): void {
-  take([job])
-  tell([job])
+export function receiveJob(job: Generation): void {
+  merge([job])
+  broadcast([job])
 }
 
 /** Loads all of them. Those that are gone, or belong to another person now, are forgotten. */
-export async function findJobs(): Promise<void> {
+export async function loadJobs(): Promise<void> {
   const before = known
   try {
     const { generations } = await quietApi('GET /api/generations', { query: {} })
@@ -62,7 +62,7 @@ export async function findJobs(): Promise<void> {
     const found = await Promise.all(missing.map(ask))
     const stillThere = found.filter((job) => job !== null)
     forget(before.filter(({ id }) => !listed.has(id) && !stillThere.some((job) => job.id === id)))
-    take([...stillThere, ...generations])
+    merge([...stillThere, ...generations])
   } catch (error) {
     // If the network or the server is down for a moment, nothing changes.
     if (isRefusal(error)) forget(before)
@@ -84,7 +84,7 @@ function isRefusal(error: unknown): boolean {
 }
 
 /** Nothing follows an end, so news that arrive after it are outdated. */
-function take(news: Jobs): void {
+function merge(news: Jobs): void {
   const fresh = news.filter((job) => hasEnded(job) || !hasEnded(findJob(job.id) ?? job)).map(withoutStepBack)
   const ended = fresh.some((job) => hasEnded(job) && isOpen(job.id))
   const ids = new Set(fresh.map(({ id }) => id))
@@ -94,7 +94,10 @@ function take(news: Jobs): void {
   if (isAnyOpen()) void follow()
 }
 
-/** Answers may overtake one another, and work may restart: the bar then waits instead of going backwards. */
+/**
+ * The server's progress never goes back within an attempt. But answers may overtake one another, and another attempt
+ * starts at zero: the bar then waits.
+ */
 function withoutStepBack(job: Generation): Generation {
   return { ...job, progress: Math.max(job.progress, findJob(job.id)?.progress ?? 0) }
 }
@@ -112,7 +115,7 @@ const isOpen = (id: string): boolean => !hasEnded(findJob(id) ?? { status: 'succ
 const isAnyOpen = (): boolean => !known.every(hasEnded)
 const owner = (): string => readUserInfo()?.user_email ?? ''
 
-function tell(generations: Jobs): void {
+function broadcast(generations: Jobs): void {
   channel?.postMessage({ owner: owner(), generations } satisfies News)
 }
 
@@ -120,7 +123,10 @@ async function follow(): Promise<void> {
   if (follows) return
   follows = true
   try {
-    await inOneTab((signal) => followGenerations(SOURCE, { onChange: hearOf, isAnyOpen, signal }), isAnyOpen)
+    await inOneTab(
+      (signal) => followGenerations(SOURCE, { onChange: receiveJob, isAnyOpen, signal }),
+      isAnyOpen,
+    )
   } finally {
     follows = false
   }
@@ -135,8 +141,8 @@ const SOURCE = {
     return response.body
   },
   async ask() {
-    await findJobs()
-    tell(known)
+    await loadJobs()
+    broadcast(known)
   },
   pause(ms: number, signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => {

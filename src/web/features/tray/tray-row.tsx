@@ -8,7 +8,7 @@ import { api, succeeds } from '../../app/session/browser-api.ts'
 import { IconButton } from '../../components/ui/icon-button.tsx'
 import { Progress } from '../../components/ui/progress.tsx'
 import { hasEnded } from '../generation/has-ended.ts'
-import { hearOf } from '../generation/jobs.ts'
+import { receiveJob } from '../generation/jobs.ts'
 import { useJobWords } from '../generation/use-job-words.ts'
 
 type TrayRowProps = { job: Generation; onLeave: () => void }
@@ -70,7 +70,7 @@ function CancelButton({ job: { id }, title }: { job: Generation; title: string }
   const [canceling, setCanceling] = useState(false)
   async function cancel() {
     setCanceling(true)
-    await succeeds(async () => hearOf(await api('POST /api/generations/{id}/cancel', { params: { id } })))
+    await succeeds(async () => receiveJob(await api('POST /api/generations/{id}/cancel', { params: { id } })))
     setCanceling(false)
   }
   return (

@@ -7,7 +7,7 @@ import { signedInSite } from '../../app/session/signed-in-site.fixture.ts'
 import { find } from '../../components/ui/render-for-tests.tsx'
 import { receiveToasts } from '../../components/ui/toast.ts'
 import { forgetJobs } from '../generation/forget-jobs.fixture.ts'
-import { findJobs } from '../generation/jobs.ts'
+import { loadJobs } from '../generation/jobs.ts'
 import { putOnScreen } from '../generation/shown-generation.ts'
 import { Tray } from './tray.tsx'
 
@@ -55,7 +55,7 @@ async function show(jobs: Generation[]) {
 
 async function hear(jobs: Generation[]) {
   listed = jobs
-  await act(() => findJobs())
+  await act(() => loadJobs())
 }
 
 const button = () => find<HTMLButtonElement>('button[aria-label^="Your jobs"]')

@@ -5,7 +5,7 @@ import { useSession } from '../../app/session/session.ts'
 import { cx } from '../../components/ui/cx.ts'
 import { Popover } from '../../components/ui/popover.tsx'
 import { hasEnded } from '../generation/has-ended.ts'
-import { findJobs, useJobs } from '../generation/jobs.ts'
+import { loadJobs, useJobs } from '../generation/jobs.ts'
 import { putOnScreen } from '../generation/shown-generation.ts'
 import { rememberSeen, useSeen } from './seen-jobs.ts'
 import { TrayPanel } from './tray-panel.tsx'
@@ -20,7 +20,7 @@ export function Tray() {
   const session = useSession()
   const owner = session.status === 'signed_in' ? session.user?.user_email : session.status
   useEffect(() => {
-    if (owner !== 'unknown' && navigator.onLine) void findJobs()
+    if (owner !== 'unknown' && navigator.onLine) void loadJobs()
   }, [owner])
   useEffect(() => {
     if (!open) return

@@ -7,7 +7,7 @@ import { answered, shows, showWithMessages } from '../../../app/i18n/show-with-m
 import { fakeSite } from '../../../app/session/fake-site.fixture.ts'
 import { find } from '../../../components/ui/render-for-tests.tsx'
 import { forgetJobs } from '../../generation/forget-jobs.fixture.ts'
-import { findJobs } from '../../generation/jobs.ts'
+import { loadJobs } from '../../generation/jobs.ts'
 import { type BatchItem, storeBatch, useBatch } from './batch.ts'
 import BatchPanel from './batch-panel.tsx'
 
@@ -66,10 +66,10 @@ test('each is started once, those over the limit when there is room, and the res
   await shows('Starts when there is a free place')
   expect(document.body.textContent).toContain('0 of 2 ready')
   jobs[0] = job('gen_1', 'succeeded')
-  await act(() => findJobs())
+  await act(() => loadJobs())
   await shows('In the queue')
   jobs[1] = job('gen_2', 'failed')
-  await act(() => findJobs())
+  await act(() => loadJobs())
   await shows('It broke. You were not charged.')
   expect(document.body.textContent).toContain('1 of 2 ready')
   const keys = await Promise.all(

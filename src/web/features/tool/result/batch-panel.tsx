@@ -9,7 +9,7 @@ import { Button } from '../../../components/ui/button.tsx'
 import { IconButton } from '../../../components/ui/icon-button.tsx'
 import { Progress } from '../../../components/ui/progress.tsx'
 import { downloadZip } from '../../generation/download-zip.ts'
-import { findJobs, useJobs } from '../../generation/jobs.ts'
+import { loadJobs, useJobs } from '../../generation/jobs.ts'
 import { putOnScreen } from '../../generation/shown-generation.ts'
 import type { Batch, BatchItem } from './batch.ts'
 import { useBatchRun } from './use-batch-run.ts'
@@ -29,7 +29,7 @@ export default function BatchPanel({ tool, batch, onClose }: BatchPanelProps) {
   const ready = rows.filter(({ job }) => job?.status === 'succeeded').length
   const [zipping, setZipping] = useState(false)
   const started = items.flatMap(({ id }) => id ?? []).join()
-  useEffect(() => void findJobs(), [])
+  useEffect(() => void loadJobs(), [])
   useEffect(() => putOnScreen(started.split(',')), [started])
   // Without this, the focus would stay on the button far above or beside.
   useEffect(() => {

@@ -12,7 +12,7 @@ import { cx } from '../../../components/ui/cx.ts'
 import { CreationThumbnail } from '../../creations/creation-thumbnail.tsx'
 import { previewItem } from '../../creations/preview-item.ts'
 import { hasEnded } from '../../generation/has-ended.ts'
-import { findJobs, useJobs } from '../../generation/jobs.ts'
+import { loadJobs, useJobs } from '../../generation/jobs.ts'
 
 type MadeBeforeProps = {
   tool: string
@@ -38,7 +38,7 @@ export default function MadeBefore({ tool, shown, onShow }: MadeBeforeProps) {
   const { status } = useSession()
   const choice = useComparison(creations, shown)
   const pressed = useRef<string | null>(null)
-  useEffect(() => void findJobs(), [])
+  useEffect(() => void loadJobs(), [])
   if (creations.length + running.length === 0) return null
   async function show({ id: output, generation_id: id }: Creation) {
     pressed.current = output

@@ -4,7 +4,7 @@ import { newKey } from '../../../../shared/ids.ts'
 import { ApiError } from '../../../app/api/api-client.ts'
 import { quietApi } from '../../../app/session/browser-api.ts'
 import { refreshSession } from '../../../app/session/session.ts'
-import { findJobs, watchJobs } from '../../generation/jobs.ts'
+import { loadJobs, watchJobs } from '../../generation/jobs.ts'
 import { type Batch, type BatchItem, storeBatch } from './batch.ts'
 import { refusalOf } from './start-refusal.ts'
 
@@ -38,7 +38,7 @@ export function useBatchRun(tool: string, batch: Batch): BatchRun {
       const outcome = await startWhenThereIsRoom(() => start(next), left.signal)
       if (left.signal.aborted || !outcome) return
       settle(next.key, outcome)
-      await findJobs()
+      await loadJobs()
       // If this fails, the balance in the header is updated on the next occasion.
       await refreshSession().catch(() => undefined)
     })()

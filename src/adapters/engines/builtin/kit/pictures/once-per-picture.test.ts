@@ -17,3 +17,11 @@ test('the same models are asked once about each picture, however often and howev
   await asked(one, {} as Models)
   expect(ask).toHaveBeenCalledTimes(3)
 })
+
+test('a failure is not an answer: the next one asks again', async () => {
+  const ask = vi.fn(async () => 1).mockRejectedValueOnce(new Error('out of memory'))
+  const asked = oncePerPicture(ask)
+  const picture = newPicture()
+  await expect(asked(picture, models)).rejects.toThrow('out of memory')
+  expect(await asked(picture, models)).toBe(1)
+})

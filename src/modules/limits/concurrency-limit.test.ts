@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { Turns } from './turns.ts'
+import { ConcurrencyLimit } from './concurrency-limit.ts'
 
 test('two pieces of work run at a time per key, in order, and other keys do not wait for them', async () => {
-  const turns = new Turns({ atOnce: 2, maxWaiting: 10 })
+  const limit = new ConcurrencyLimit({ atOnce: 2, maxWaiting: 10 })
   const done: number[] = []
   let [working, most] = [0, 0]
   const work = (number: number) => async () => {
@@ -12,9 +12,9 @@ test('two pieces of work run at a time per key, in order, and other keys do not 
     working--
     done.push(number)
   }
-  const all = Promise.all([1, 2, 3, 4, 5].map((number) => turns.take('ann', work(number))))
+  const all = Promise.all([1, 2, 3, 4, 5].map((number) => limit.run('ann', work(number))))
   let otherBegan = false
-  const other = turns.take('bo', async () => {
+  const other = limit.run('bo', async () => {
     otherBegan = true
   })
   expect(otherBegan).toBe(true)
@@ -24,15 +24,15 @@ test('two pieces of work run at a time per key, in order, and other keys do not 
 })
 
 test('one too many is refused at once, and failing work passes its turn on', async () => {
-  const turns = new Turns({ atOnce: 1, maxWaiting: 1 })
-  const first = turns.take('ann', async () => {
+  const limit = new ConcurrencyLimit({ atOnce: 1, maxWaiting: 1 })
+  const first = limit.run('ann', async () => {
     await setImmediate()
     throw new Error('It broke.')
   })
-  const second = turns.take('ann', async () => 'mine')
-  const third = turns.take('ann', async () => 'never')
+  const second = limit.run('ann', async () => 'mine')
+  const third = limit.run('ann', async () => 'never')
   await expect(third).rejects.toMatchObject({ reason: 'slow_down', details: { seconds: 5 } })
   await expect(first).rejects.toThrow('It broke.')
   expect(await second).toBe('mine')
-  expect(await turns.take('ann', async () => 'again')).toBe('again')
+  expect(await limit.run('ann', async () => 'again')).toBe('again')
 })

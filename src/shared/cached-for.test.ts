@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { keptFor } from './kept-for.ts'
+import { cachedFor } from './cached-for.ts'
 
 function counted() {
   let [times, minutes, fails] = [0, 0, false]
-  const read = keptFor(
+  const read = cachedFor(
     60_000,
     () => new Date(minutes * 60_000),
     async () => {
@@ -43,7 +43,7 @@ it('does not cache a failure', async () => {
 it('a late failure does not drop a newer value', async () => {
   const reads = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]
   let [minutes, times] = [0, 0]
-  const read = keptFor(
+  const read = cachedFor(
     60_000,
     () => new Date(minutes * 60_000),
     () => reads[times++]?.promise ?? Promise.resolve('read a third time'),

@@ -2,19 +2,19 @@
  * Reads something once for all callers within a time, including those during the read. After a failure, the
  * next call reads again.
  */
-export function keptFor<Result>(
+export function cachedFor<Result>(
   ms: number,
   now: () => Date,
   read: () => Promise<Result>,
 ): () => Promise<Result> {
-  let kept: { at: number; result: Promise<Result> } | null = null
+  let cached: { at: number; result: Promise<Result> } | null = null
   return () => {
     const at = now().getTime()
-    if (kept && Math.abs(at - kept.at) < ms) return kept.result
+    if (cached && Math.abs(at - cached.at) < ms) return cached.result
     const result = read()
-    kept = { at, result }
+    cached = { at, result }
     result.catch(() => {
-      if (kept?.result === result) kept = null
+      if (cached?.result === result) cached = null
     })
     return result
   }

@@ -7,14 +7,14 @@ import type { ToolDirectory } from '../tools/tool-directory.ts'
 import { deleteEndpoints, findSubscription } from './push.store.ts'
 import type { PushIdentity, PushSender } from './push-sender.ts'
 
-const Told = z.object({
+const NoticeOfEnd = z.object({
   endpoint: z.string(),
   generationId: z.string(),
   tool: z.string(),
   isReady: z.boolean(),
 })
 
-export const tellOfEnd = defineJob({ name: 'push.tell-of-end', schema: Told, maxAttempts: 4 })
+export const sendNotice = defineJob({ name: 'push.send-notice', schema: NoticeOfEnd, maxAttempts: 4 })
 
 type JobParts = {
   db: Database
@@ -24,8 +24,8 @@ type JobParts = {
 }
 
 /** Notifies one browser that a generation has ended. An unsubscribed browser is deleted. */
-export function tellOfEndJob({ db, sender, identity, toolDirectory }: JobParts): Job<unknown> {
-  return withHandler(tellOfEnd, async ({ endpoint, generationId, tool, isReady }, { signal }) => {
+export function sendNoticeJob({ db, sender, identity, toolDirectory }: JobParts): Job<unknown> {
+  return withHandler(sendNotice, async ({ endpoint, generationId, tool, isReady }, { signal }) => {
     const subscription = await findSubscription(db, endpoint)
     if (!subscription) return
     const locale = isLocaleCode(subscription.locale) ? subscription.locale : DEFAULT_LOCALE
