@@ -49,7 +49,9 @@ test('elements within a message are shown in their places, without a warning abo
   const { formatMessage } = createPageIntl('en-US', MESSAGES)
   const link = (words: unknown) => createElement('a', null, words as string)
   const said = formatMessage({ id: 'link' } as never, { link } as never)
-  expect(renderToStaticMarkup(createElement('p', null, said))).toBe('<p>New here? <a>Create an account</a></p>')
+  expect(renderToStaticMarkup(createElement('p', null, said))).toBe(
+    '<p>New here? <a>Create an account</a></p>',
+  )
 })
 
 test('the pseudo-locale is the same with parsed messages', () => {
