@@ -19,6 +19,8 @@ export default defineConfig({
     unusedComponents(),
   ],
   define: { __BUILD_ID__: JSON.stringify(process.env.BUILD_ID ?? 'development') },
+  // Otherwise `npm run dev` finds packages page by page, and reloads the page for each.
+  optimizeDeps: { entries: ['src/web/**/*.tsx', '!**/*.{test,fixture}.tsx'] },
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } },

@@ -105,7 +105,7 @@ it('if the database is down, people are asked to come back in a moment', async (
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])
     expect(await response.json()).toMatchObject({
       code: Code.busy,
-      msg: 'We are busy right now. Please try again in 5 seconds.',
+      msg: 'We’re busy right now. Please try again in 5 seconds.',
     })
     expect(logged.map((line) => JSON.parse(line).level)).toEqual([40])
   }

@@ -48,6 +48,9 @@ const HEAD_SCRIPT = import.meta.env.SSR
 
 const STYLES_ARE_INSIDE = !import.meta.env.SSR && document.querySelector('style[data-styles]') !== null
 
+/** The server's nonce, so that the browser finds the links as they were sent; prerendered pages have none. */
+const NONCE = import.meta.env.SSR ? undefined : document.querySelector<HTMLLinkElement>('link[nonce]')?.nonce
+
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = serverApi(context)
   const [site, { tools }] = await Promise.all([api('GET /api/site'), api('GET /api/tools')])
@@ -79,7 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </script>
         <Meta />
         <Styles />
-        <Links />
+        <Links {...(NONCE && { nonce: NONCE })} />
       </head>
       <body>
         <MessagesProvider>

@@ -83,7 +83,7 @@ describe('the console', () => {
     expect(await balanceOf(token)).toBe(before + 250)
     await page.getByRole('region', { name: 'Ledger' }).getByText('+250 available').waitFor()
 
-    await page.getByLabel('Date and time, where you are').fill('2026-01-01T12:00:00')
+    await page.getByLabel('Date and time, in your time zone').fill('2026-01-01T12:00:00')
     await page.getByRole('button', { name: 'Look' }).click()
     await page
       .locator('output')

@@ -44,7 +44,7 @@ describe('the catalogue in the console', () => {
     await typeInto(page, dialog.getByLabel('Reason'), 'dearer to make')
     expect(await accessibilityProblems(page)).toEqual([])
     await enter(page, dialog.getByRole('button', { name: 'Change', exact: true }))
-    await toast(page, 'It is changed.').waitFor()
+    await toast(page, 'Changed.').waitFor()
     // At once on this node; other nodes are notified, which a test with several nodes covers.
     expect(await offerOnPage()).toBe('7 credits')
     expect(await quotedCredits()).toBe(7)
@@ -54,7 +54,7 @@ describe('the catalogue in the console', () => {
     await page.getByRole('button', { name: `Undo the latest change for ${TITLE}` }).click()
     await dialog.getByLabel('Reason').fill('not so dear after all')
     await dialog.getByRole('button', { name: 'Undo', exact: true }).click()
-    await toast(page, 'It is as it was before.').waitFor()
+    await toast(page, 'Back to what it was.').waitFor()
     await visitor.reload()
     await visitor.getByRole('button', { name: 'Generate · 1 credit' }).waitFor()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(768)
@@ -71,7 +71,7 @@ describe('the catalogue in the console', () => {
     await dialog.getByLabel('How many people').fill('3')
     await dialog.getByLabel('Until').fill('2040-01-01T12:00')
     await dialog.getByLabel('Reason').fill('a fair')
-    await dialog.getByRole('button', { name: 'Make the code' }).click()
+    await dialog.getByRole('button', { name: 'Create code' }).click()
     await page.getByText('Used 0 of 3 times').first().waitFor()
 
     const person = await openSignedIn('/settings', await registerByApi(newEmail()), {
@@ -83,6 +83,6 @@ describe('the catalogue in the console', () => {
     await toast(person, 'You got 40 credits.').waitFor()
     await section.getByLabel('Code').fill(code)
     await section.getByRole('button', { name: 'Redeem code' }).click()
-    expect(await appears(toast(person, 'You have used this code already.'))).toBe(true)
+    expect(await appears(toast(person, 'You’ve already used this code.'))).toBe(true)
   })
 })

@@ -58,7 +58,7 @@ test('what is marked is what an instruction is about, and a mark that it is not 
   await dialog.getByRole('button', { name: 'Mark this box' }).click()
   await dialog.getByRole('button', { name: 'Use this' }).click()
   await form(page).getByRole('button', { name: 'Change the marked place' }).waitFor()
-  const said = form(page).getByText(/^Nothing of this is about what was marked\./)
+  const said = form(page).getByText(/^None of this is about what you marked\./)
   expect(await appears(said.first())).toBe(true)
 
   await words.fill('make it darker')

@@ -113,7 +113,7 @@ describe('paying', () => {
     await page.locator('#receipts').getByText('$299.99').waitFor()
     await section.getByRole('button', { name: 'Cancel plan…' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel plan', exact: true }).click()
-    await section.getByText('You will not be charged again.').waitFor()
+    await section.getByText('You won’t be charged again.').waitFor()
     await section.getByRole('button', { name: 'Keep my plan' }).click()
     await section.getByText(/^Renews on/).waitFor()
     await section.getByRole('button', { name: 'Change plan…' }).click()

@@ -120,7 +120,7 @@ describe('with a provider', () => {
     await page.getByRole('dialog').getByText('is bought from fal for $0.003').waitFor()
     await page.getByRole('dialog').getByLabel('Reason').fill('a new model')
     await page.getByRole('button', { name: 'Buy for $0.003' }).click()
-    await tool.getByRole('img', { name: 'What FLUX.1 schnell has made of the sample' }).waitFor()
+    await tool.getByRole('img', { name: 'What FLUX.1 schnell made from the sample' }).waitFor()
     expect(await accessibilityProblems(page)).toEqual([])
 
     await page.reload()
@@ -141,7 +141,7 @@ describe('if the provider is down', () => {
     // Each further failure doubles the pause, so that a slow machine sees it, too.
     const token = await operatorToken(site.url)
     for (let failures = 0; failures < 3; failures++) await tryEngine(token)
-    const note = page.getByText('FLUX.1 schnell is not available right now, so this engine stands in for it.')
+    const note = page.getByText('FLUX.1 schnell isn’t available right now, so this engine is filling in.')
     while ((await note.count()) === 0) await page.reload()
     expect(await appears(page.getByText('Engine: Plumdrop Composer', { exact: true }))).toBe(true)
     expect(await appears(form(page).getByRole('group', { name: 'Style' }))).toBe(true)
@@ -155,10 +155,10 @@ describe('if the provider is down', () => {
     })
     const tool = page.getByRole('article', { name: 'Text to image' })
     expect(await appears(tool.getByText(/^Breaker open: left alone until .* failures$/))).toBe(true)
-    expect(await appears(tool.getByText('The provider cannot be reached.').first())).toBe(true)
+    expect(await appears(tool.getByText('We can’t reach the provider.').first())).toBe(true)
     expect(
       await appears(
-        tool.getByText('None of the engines elsewhere can be asked now, so the one built in does it.'),
+        tool.getByText('None of the engines elsewhere can be asked right now, so the built-in one does it.'),
       ),
     ).toBe(true)
   })

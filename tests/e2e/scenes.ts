@@ -156,7 +156,7 @@ export const MAKER_SCENES: readonly Scene[] = [
     name: 'payment-confirmation',
     path: '/pricing?tab=oneTime',
     async open(page) {
-      const confirm = page.frameLocator('iframe').getByRole('button', { name: 'Yes, it is me' })
+      const confirm = page.frameLocator('iframe').getByRole('button', { name: 'Yes, it’s me' })
       const card = page.frameLocator('iframe').getByRole('button', { name: '4000 0025 0000 3155' })
       await pressForDialog(page, 'Buy now')
       // A checkout that was left at its question returns with it.

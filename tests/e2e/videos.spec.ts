@@ -122,7 +122,7 @@ describe('voices', () => {
   test('the sample voice is asked to read a text, with the statement that it may be used', async () => {
     const token = await newMaker()
     const page = await openSignedIn('/ai-voice-cloning', token)
-    await page.getByRole('button', { name: 'A voice that reads a few sentences' }).click()
+    await page.getByRole('button', { name: 'A voice reading a few sentences' }).click()
     await form(page).getByLabel('Text to speak').fill('Good morning.')
     await form(page).getByRole('checkbox').check()
     expect(await startAndCancel(page, token)).toMatchObject({

@@ -249,13 +249,13 @@ describe('a promotion code', () => {
     const person = await register(site)
     const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
     await make({ code: 'LATER', starts_at: at(1), expires_at: at(3) })
-    expect((await redeem('LATER', person)).msg).toContain('no such code')
+    expect((await redeem('LATER', person)).msg).toContain('don’t know this code')
     site.setClock(new Date(Date.now() + 7_200_000))
     expect((await redeem('LATER', person)).code).toBe(Code.success)
     site.setClock(null)
     await make({ code: 'OFF', credits: 0, percent: 20 })
     expect(await latestAction()).toMatchObject({ after: { percent: 20, firstPurchaseOnly: false } })
-    expect((await redeem('OFF', person)).msg).toContain('where you buy')
+    expect((await redeem('OFF', person)).msg).toContain('when you buy')
     for (const wrong of [
       { percent: 20 },
       { credits: 0 },
@@ -272,7 +272,7 @@ describe('a promotion code', () => {
     site.setClock(new Date(Date.now() + 7_200_000))
     const late = await redeem('SHORT', person)
     site.setClock(null)
-    expect(late.msg).toContain('no such code')
+    expect(late.msg).toContain('don’t know this code')
     await make({ code: 'ENDED' })
     const end = (reason: string) =>
       site.call('POST /api/operation/promotions/{code}/end', {
@@ -282,7 +282,7 @@ describe('a promotion code', () => {
       })
     expect((await end('')).code).toBe(Code.inputRefused)
     expect((await end('too many')).code).toBe(Code.success)
-    expect((await redeem('ENDED', person)).msg).toContain('no such code')
+    expect((await redeem('ENDED', person)).msg).toContain('don’t know this code')
     expect((await make({ code: 'ended' })).msg).toContain('already')
   })
 })

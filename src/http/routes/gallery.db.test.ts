@@ -69,7 +69,10 @@ it('a published piece is invisible until an operator accepts it, and its maker g
   expect([(await look(id)).status, await fileStatus(id)]).toEqual([404, 404])
   expect((await feed()).pieces.map((piece) => piece.id)).not.toContain(id)
   await site.runJobs()
-  expect(site.mailbox.at(-1)).toMatchObject({ to: operatorEmail, subject: expect.stringContaining('waits') })
+  expect(site.mailbox.at(-1)).toMatchObject({
+    to: operatorEmail,
+    subject: expect.stringContaining('is waiting'),
+  })
   const queue = await site.call('GET /api/operation/gallery', { token: operator.token })
   expect((queue.data as { pieces: ReviewedPiece[] }).pieces[0]).toMatchObject({
     id,
@@ -82,7 +85,7 @@ it('a published piece is invisible until an operator accepts it, and its maker g
   await site.runJobs()
   expect(site.mailbox.at(-1)).toMatchObject({
     to: ann.email,
-    subject: expect.stringContaining('is in the gallery'),
+    subject: expect.stringContaining('is in the Plumdrop gallery'),
   })
   expect([(await look(id)).status, await fileStatus(id)]).toEqual([200, 200])
   expect((await feed({ theme: 'animals', tool: 'sticker' })).pieces[0]).toMatchObject({ id, maker: 'Ann' })

@@ -94,7 +94,7 @@ it('a rejection by an engine has the words of the quote, and says once that noth
   await world.runNext()
   const { error } = (await (await app.request(`/api/generations/${data.id}`)).json()).data
   expect(error.name).toBe('rejection.cannot_draw')
-  expect(error.message).toMatch(/^Nothing in this prompt can be drawn yet\..* You were not charged\.$/)
+  expect(error.message).toMatch(/^We can’t draw anything in this prompt yet\..* You were not charged\.$/)
   expect(error.message.match(/charged/g)).toHaveLength(1)
 })
 

@@ -62,7 +62,7 @@ describe('a passkey', () => {
   it('signs in, is announced by mail, and can be named and removed', async () => {
     const { email, token } = await register(site)
     const phone = await addPasskey(site, token)
-    expect(await mailTo(email)).toContain('A new way into your Plumdrop account')
+    expect(await mailTo(email)).toContain('A new way to sign in to your Plumdrop account')
     const { answer } = await signInWith(phone)
     const info = await site.call('GET /api/users/user_info', { token: String(answer.data) })
     expect(info.data).toMatchObject({ user_email: email })

@@ -90,7 +90,7 @@ describe('Google’s sign-in', () => {
       expect((await userInfo(data)).data).toMatchObject({ user_email: email, has_password: true })
       await site.runJobs()
       const subjects = site.mailbox.filter(({ to }) => to === email).map(({ subject }) => subject)
-      expect(subjects).toContain('A new way into your Plumdrop account')
+      expect(subjects).toContain('A new way to sign in to your Plumdrop account')
       expect((await signIn((nonce) => credentialOf({ sub, email, nonce }))).code).toBe(Code.success)
     }
   })

@@ -74,7 +74,7 @@ describe('registering', () => {
       cookie,
     })
     expect(onKnown).toEqual(onUnknown)
-    expect(onKnown.msg).toBe('That code is wrong or has run out. Ask for a new one.')
+    expect(onKnown.msg).toBe('That code is wrong or has expired. Ask for a new one.')
   })
 
   it('takes over an account whose address was never verified (trap: its maker keeps a way in)', async () => {

@@ -40,7 +40,7 @@ describe('the daily check-in', () => {
     expect(again).toMatchObject({
       status: 200,
       code: Code.checkInRefused,
-      msg: 'You have received today’s credits. The next ones are ready Wednesday, 3:00 AM EST.',
+      msg: 'You’ve already got today’s credits. The next ones are ready Wednesday, 3:00 AM EST.',
       data: { next_claim_at: '2027-01-06T08:00:00.000Z' },
     })
   })
@@ -74,7 +74,7 @@ describe('the daily check-in', () => {
     const answers = await Promise.all(people.map(({ token }) => checkIn(token)))
     expect(answers.filter(({ code }) => code === Code.success)).toHaveLength(1)
     const refused = answers.find(({ code }) => code === Code.checkInRefused)
-    expect(refused?.msg).toMatch(/^Today’s credits have gone to another account of the same mailbox/)
+    expect(refused?.msg).toMatch(/^Today’s credits went to another account with the same mailbox/)
     for (const { token } of people) {
       expect((await details(token)).data).toMatchObject({ daily_credit: { can_claim: false } })
     }

@@ -47,7 +47,7 @@ describe('the daily sweep', () => {
     expect(await sweepOn('05-27')).toEqual([])
     const mails = await sweepOn('05-28')
     expect(mails).toMatchObject([
-      { to: owner.email, subject: '2 creations of yours at Plumdrop will be deleted soon' },
+      { to: owner.email, subject: '2 of your creations at Plumdrop will be deleted soon' },
     ])
     expect(mails[0]?.text).toContain('in 3 days')
     expect(mails[0]?.text).toContain('https://plumdrop.test/my-creations')
@@ -70,7 +70,7 @@ describe('the daily sweep', () => {
       await sweepOn('05-28', '23:30'),
     ]
     expect(mails.flat()).toHaveLength(1)
-    expect(mails[0]?.[0]?.subject).toContain('3 creations')
+    expect(mails[0]?.[0]?.subject).toContain('3 of your creations')
   })
 
   it('deletes nothing unannounced, even if it could not run for a long time', async () => {

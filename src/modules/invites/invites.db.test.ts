@@ -37,7 +37,7 @@ describe('an invitation', () => {
       (await site.call('GET /api/users/invitation', { query: { invite_code }, from })).data
     const code = await inviteCodeOf(inviter.token)
     expect(await greetingFor(code)).toEqual({
-      greeting: `A friend has invited you: register, and you begin with ${INVITE_WELCOME} extra credits.`,
+      greeting: `A friend has invited you: sign up, and you start with ${INVITE_WELCOME} extra credits.`,
     })
     expect(await greetingFor('nobodyhasthis')).toEqual({ greeting: null })
     expect(await greetingFor(code, inviter.from)).toEqual({ greeting: null })

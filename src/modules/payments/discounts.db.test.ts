@@ -139,12 +139,12 @@ describe('a discount', () => {
     const { token } = await register(site)
     expect((await ask(token, 'FIRST')).code).toBe(Code.success)
     await buy(site, token, { price: '5.99' })
-    expect((await ask(token, 'FIRST')).msg).toContain('first purchases')
+    expect((await ask(token, 'FIRST')).msg).toContain('first purchase')
     const begun = await site.call('GET /api/pay/checkout-session', {
       token,
       query: { price: '5.99', code: 'FIRST' },
     })
-    expect(begun.msg).toContain('first purchases')
-    expect((await ask(token, 'NEVER-MADE')).msg).toContain('no such code')
+    expect(begun.msg).toContain('first purchase')
+    expect((await ask(token, 'NEVER-MADE')).msg).toContain('don’t know this code')
   })
 })

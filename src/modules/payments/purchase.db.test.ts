@@ -39,7 +39,7 @@ describe('buying a pack', () => {
       credit_remain: before.credit_remain + 2000,
       vip: true,
     })
-    expect(await (await site.app.request(checkout_url)).text()).toContain('Thank you, it is paid')
+    expect(await (await site.app.request(checkout_url)).text()).toContain('Thank you! It’s paid')
 
     await payAt(site, checkout_url, { number: CARDS.pays })
     await site.runJobs()

@@ -33,7 +33,7 @@ describe('a purchase that only the provider has', () => {
     expect(await stateOf(txn_id)).toMatchObject({ state: 'paid' })
     expect(await issuesAbout(paymentId)).toEqual([{ kind: 'payment_missing', outcome: 'mended' }])
     expect(mailsToOperator().slice(mails)).toHaveLength(1)
-    expect(mailsToOperator().at(-1)?.text).toContain('Mended by itself: 1')
+    expect(mailsToOperator().at(-1)?.text).toContain('Fixed automatically: 1')
     await compareDaily()
     expect(await issuesAbout(paymentId)).toHaveLength(1)
     expect(mailsToOperator().slice(mails)).toHaveLength(1)

@@ -120,8 +120,8 @@ describe('a decision', () => {
     expect(await world.storedKeys()).not.toContain(`creations/${creationId}/png`)
     const sent = await mails()
     expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
-      ['eve@example.com', 'What you reported at Plumdrop was removed'],
-      [owner.email, 'A creation of yours at Plumdrop was removed'],
+      ['eve@example.com', 'We removed what you reported at Plumdrop'],
+      [owner.email, 'We removed one of your creations at Plumdrop'],
     ])
     expect(sent[1]?.text).toContain('“Eve as a queen”')
     expect(sent.every(({ text }) => text.includes('Our reason: by our rules'))).toBe(true)
@@ -213,7 +213,7 @@ describe('an appeal', () => {
     await appeals.file(owner.id, creationId, 'It shows myself.')
     await expect(appeals.file(owner.id, creationId, 'It does!')).rejects.toThrow('already_appealed')
     expect(await mailedTo()).toEqual(
-      operatorEmails.map((email) => [email, 'An appeal waits for you at Plumdrop']),
+      operatorEmails.map((email) => [email, 'An appeal is waiting for you at Plumdrop']),
     )
     expect(await appeals.removalsOf(owner.id)).toMatchObject([
       {
@@ -233,8 +233,8 @@ describe('an appeal', () => {
     await appeals.decide(creationId, ruling, newOperator({ role: 'moderator' }))
     await expect(appeals.decide(creationId, ruling, operator)).rejects.toThrow('not_found')
     expect(await mailedTo()).toEqual([
-      [owner.email, 'Your appeal at Plumdrop was refused'],
-      [complaint.email, 'Our decision about your report to Plumdrop stays'],
+      [owner.email, 'Your appeal at Plumdrop was turned down'],
+      [complaint.email, 'Our decision about your report to Plumdrop stands'],
     ])
     expect((await appeals.list())[0]?.appeal).toMatchObject({ decision: 'refused' })
   })
@@ -251,7 +251,7 @@ describe('an appeal', () => {
     await appeals.decide(creationId, { decision: 'granted', reason: 'so it does' }, operator)
     expect(await mailedTo()).toEqual([
       [owner.email, 'Your appeal at Plumdrop was granted'],
-      [complaint.email, 'A decision about your report to Plumdrop was changed'],
+      [complaint.email, 'We changed our decision about your report to Plumdrop'],
     ])
     expect(await offenders()).toEqual([])
     expect(await reports.refusedLikenesses()).toEqual([])

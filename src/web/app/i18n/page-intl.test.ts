@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { IntlMessageFormat } from 'intl-messageformat'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { pseudoMessages } from '../../../shared/i18n/pseudo-locale.ts'
 import { createPageIntl } from './page-intl.ts'
@@ -41,6 +43,15 @@ test('parsed messages, as browsers get them, read like those that the server par
       'New here? [Create an account]',
     )
   }
+})
+
+test('elements within a message are shown in their places, without a warning about keys', () => {
+  const { formatMessage } = createPageIntl('en-US', MESSAGES)
+  const link = (words: unknown) => createElement('a', null, words as string)
+  const said = formatMessage({ id: 'link' } as never, { link } as never)
+  expect(renderToStaticMarkup(createElement('p', null, said))).toBe(
+    '<p>New here? <a>Create an account</a></p>',
+  )
 })
 
 test('the pseudo-locale is the same with parsed messages', () => {

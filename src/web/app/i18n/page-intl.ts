@@ -1,5 +1,5 @@
 import { IntlMessageFormat } from 'intl-messageformat'
-import { Children, type ReactNode } from 'react'
+import { cloneElement, isValidElement, type ReactNode } from 'react'
 import type { IntlShape } from 'react-intl'
 import type { LocaleCode } from '../../../shared/i18n/locales.ts'
 import { hasSyntax } from '../../../shared/i18n/message-syntax.ts'
@@ -34,7 +34,7 @@ export function createPageIntl(locale: LocaleCode, messages: Readonly<Record<str
       const message = messages[id] ?? id
       if (typeof message === 'string' && !hasSyntax(message)) return message
       const formatted = formatterOf(id, message).format<ReactNode>(values)
-      return Array.isArray(formatted) ? Children.toArray(formatted) : formatted
+      return Array.isArray(formatted) ? formatted.map(withKey) : formatted
     },
     formatNumber: (value, options) => new Intl.NumberFormat(locale, options).format(value),
     formatDate: (value, options) => new Intl.DateTimeFormat(locale, options).format(dateOf(value)),
@@ -47,6 +47,11 @@ export function createPageIntl(locale: LocaleCode, messages: Readonly<Record<str
   }
   // Pages do not use the other members.
   return intl as unknown as IntlShape
+}
+
+/** The parts of a message never change places, so each is known by its place. */
+function withKey(part: ReactNode, place: number): ReactNode {
+  return isValidElement(part) ? cloneElement(part, { key: place }) : part
 }
 
 function dateOf(value: Parameters<IntlShape['formatDate']>[0]): Date | number | undefined {

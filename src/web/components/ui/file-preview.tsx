@@ -4,16 +4,22 @@ import type { RenderSound } from './render-sound.ts'
 import { kindOf } from './uploader-rules.ts'
 import { type StoredFile, useFileAddress, useFileSource } from './use-file-source.ts'
 
-type FilePreviewProps = { file: File | StoredFile; renderSound?: RenderSound | undefined }
+type FilePreviewProps = {
+  file: File | StoredFile
+  /** The file as the site shows it, once it is there. */
+  stored?: StoredFile | undefined
+  renderSound?: RenderSound | undefined
+}
 
 /**
- * Shows a chosen file before and after its upload. Formats that this browser cannot draw get a tile with
- * their name.
+ * Shows a chosen file before and after its upload. In formats that this browser cannot draw it is
+ * shown once it is uploaded, and until then as a tile with its name.
  */
-export function FilePreview({ file, renderSound }: FilePreviewProps) {
+export function FilePreview({ file, stored, renderSound }: FilePreviewProps) {
   const [broken, setBroken] = useState<File | StoredFile | null>(null)
   const kind = kindOf(file)
   const onError = () => setBroken(file)
+  if (broken === file && stored) return <FilePreview file={stored} renderSound={renderSound} />
   if (broken === file || kind === null) return <NamedTile name={file.name} icon={<FileImage />} />
   if (kind === 'audio') return <SoundPreview file={file} renderSound={renderSound} />
   if (kind === 'video') return <VideoPreview file={file} onError={onError} />

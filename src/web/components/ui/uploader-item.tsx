@@ -10,6 +10,8 @@ import type { StoredFile } from './use-file-source.ts'
 export interface ChosenFile {
   id: string
   file: File | StoredFile
+  /** What the site has made of it, after the upload. */
+  stored?: StoredFile
   /** From 0 to 1 during the upload; absent before and after. */
   progress?: number
   /** Why the upload failed, in plain words. */
@@ -51,7 +53,7 @@ export function UploaderItem({
         chosen.error && 'ring-2 ring-danger-ink',
       )}
     >
-      <FilePreview file={chosen.file} renderSound={renderSound} />
+      <FilePreview file={chosen.file} stored={chosen.stored} renderSound={renderSound} />
       {onOpen && isSeen(chosen.file) && (
         <button
           type="button"

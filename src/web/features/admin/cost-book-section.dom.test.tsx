@@ -29,7 +29,7 @@ const headed = (row: Element) => row.querySelector('th[scope=row]')?.textContent
 test('it shows the cost and revenue of each tool, and flags those that lose money', async () => {
   const losing = { ...LINE, tool: 'text-to-video-ai', title: 'Text to video', margin_micros: -250_000 }
   await show({ tools: [losing, LINE], by_day: [{ day: '2026-11-15', ...LINE }] })
-  expect(text()).toContain('A bought credit brings $0.01')
+  expect(text()).toContain('A paid credit brings in $0.01')
   expect(text()).toContain('4, 3 of them bought')
   expect(text()).toContain('$0.012, $0.003 of it uncertain')
   const rows = [...document.querySelectorAll('tbody tr')]

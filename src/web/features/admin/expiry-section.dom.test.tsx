@@ -41,6 +41,6 @@ test('shows which creations people would have missed', async () => {
 test.each(['', '0', '-3', '1.5', '3651', '1e3', 'ten'])('“%s” days are not sent', async (days) => {
   const { asked, tryOut } = await show()
   await tryOut(days)
-  await shows('Please give a whole number from 1 to 3,650.')
+  await shows('Please enter a whole number from 1 to 3,650.')
   expect(asked()).toEqual([])
 })

@@ -59,7 +59,7 @@ test('an open decision stays if its generation ends meanwhile', async () => {
   await enter(find<HTMLInputElement>('[role=dialog] input'), 'asked for it')
   queue = []
   await lookAgain()
-  expect(text()).toContain('Nothing runs or waits.')
+  expect(text()).toContain('Nothing is running or waiting.')
   expect(find<HTMLInputElement>('[role=dialog] input').value).toBe('asked for it')
   await pressButton('Cancel it')
   expect(await requests.find(({ method }) => method === 'POST')?.json()).toEqual({ reason: 'asked for it' })
@@ -70,12 +70,12 @@ test('a failed refresh keeps the old list and says so, and the next one removes 
   isDown = true
   await lookAgain()
   expect(text()).toContain('The queue: 2 generations')
-  expect(text()).toContain('The site does not answer.')
+  expect(text()).toContain('The site isn’t answering.')
   isDown = false
   queue = [RUNNING]
   await lookAgain()
   expect(text()).toContain('The queue: 1 generation')
-  expect(text()).not.toContain('The site does not answer.')
+  expect(text()).not.toContain('The site isn’t answering.')
 })
 
 test('if nothing was loaded yet, a failure can be retried', async () => {

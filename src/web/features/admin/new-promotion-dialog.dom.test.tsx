@@ -51,7 +51,7 @@ const GOOD = {
 test('credits for a number of people, until a date', async () => {
   const { onMade, sent } = await show()
   await fill(GOOD)
-  await pressButton('Make the code')
+  await pressButton('Create code')
   expect(await sent()).toEqual({
     code: 'summer-27',
     credits: 25,
@@ -72,7 +72,7 @@ test('a discount has no credits, and may be for first purchases only', async () 
   const { 'Credits for each person': _, ...others } = GOOD
   await fill({ ...others, 'Percent off': '20', From: '2999-05-01T12:00' })
   await act(async () => find<HTMLInputElement>('input[type=checkbox]').click())
-  await pressButton('Make the code')
+  await pressButton('Create code')
   expect(await sent()).toMatchObject({
     credits: 0,
     percent: 20,
@@ -83,17 +83,17 @@ test('a discount has no credits, and may be for first purchases only', async () 
 
 test.each([
   ['a code with a space', { Code: 'two words' }, 'Please use 3 to 30 letters'],
-  ['half a credit', { 'Credits for each person': '1.5' }, 'Please give a whole number from 1 to 1,000.'],
+  ['half a credit', { 'Credits for each person': '1.5' }, 'Please enter a whole number from 1 to 1,000.'],
   ['more credits than may be given', { 'Credits for each person': '1001' }, 'from 1 to 1,000'],
   ['nobody', { 'How many people': '0' }, 'from 1 to 100,000'],
-  ['a day that has passed', { Until: '2020-01-01T00:00' }, 'still to come'],
-  ['no day', { Until: '' }, 'still to come'],
-  ['a beginning after the end', { From: '2999-07-01T00:00' }, 'before its end'],
+  ['a day that has passed', { Until: '2020-01-01T00:00' }, 'in the future'],
+  ['no day', { Until: '' }, 'in the future'],
+  ['a beginning after the end', { From: '2999-07-01T00:00' }, 'before the end'],
   ['no reason', { Reason: '  ' }, 'Please say why.'],
 ])('%s is not sent, and it is said why', async (_, wrong, words) => {
   const { sent } = await show()
   await fill({ ...GOOD, ...wrong })
-  await pressButton('Make the code')
+  await pressButton('Create code')
   await shows(words)
   expect(await sent()).toBeNull()
 })

@@ -12,7 +12,7 @@ test('shows each process that runs engines, and which of them are full', async (
   )
   expect(rows).toEqual([
     ['box:1', 'Works', '2', '40', '125%'],
-    ['box:2', 'No room on its disk', '0', '40', '–'],
-    ['box:3', 'Ends or is restarted', '0', '40', '125%'],
+    ['box:2', 'Out of disk space', '0', '40', '–'],
+    ['box:3', 'Stopping or restarting', '0', '40', '125%'],
   ])
 })

@@ -52,11 +52,11 @@ const buttons = () => [...document.querySelectorAll('button')]
 
 test('it says what differed, how much money that is, and how it ended', async () => {
   await show()
-  expect(text()).toContain('Paid another amount')
+  expect(text()).toContain('Wrong amount')
   expect(text()).toContain('¥500')
-  expect(text()).toContain('Waits for you')
-  expect(text()).toContain('Mended')
-  expect(text()).toContain('12 payments and subscriptions of 7 days')
+  expect(text()).toContain('Waiting for you')
+  expect(text()).toContain('Fixed')
+  expect(text()).toContain('12 payments and subscriptions from 7 days')
   expect(buttons().filter(({ textContent }) => textContent === 'Refund')).toHaveLength(1)
 })
 
@@ -109,6 +109,6 @@ test('read-only operators get no buttons', async () => {
     'viewer',
   )
   await show()
-  expect(text()).toContain('Paid another amount')
+  expect(text()).toContain('Wrong amount')
   expect(buttons()).toHaveLength(0)
 })

@@ -143,7 +143,7 @@ test('the time machine shows the credits at a moment in the operator’s time zo
   await arrive('viewer')
   await showWithMessages(<PersonCreditsSection person={PERSON} onChange={nothing} />)
   expect(text()).toContain('30 to spend, 2 held')
-  await fill('Date and time, where you are', '2026-11-15T10:30:00')
+  await fill('Date and time, in your time zone', '2026-11-15T10:30:00')
   await pressButton('Look')
   const [asked] = requests.filter(({ url }) => url.includes('/balance'))
   const at = new URL(asked?.url ?? '').searchParams.get('at')

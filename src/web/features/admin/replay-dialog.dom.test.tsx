@@ -53,7 +53,7 @@ const sent = () => requests.filter(({ method }) => method === 'POST')
 test('nothing is run or shown without a reason; then both results appear side by side', async () => {
   await show()
   expect(document.body.textContent).toContain('Other painter, $0.04')
-  expect(document.body.textContent).toContain('shown once a replay was asked for')
+  expect(document.body.textContent).toContain('after you ask for a replay')
   await submit()
   expect(sent()).toHaveLength(0)
   const reason = document.querySelector<HTMLInputElement>('[role=dialog] input')

@@ -39,10 +39,12 @@ test('a paused engine shows until when and why, and which one replaces it', asyn
     trouble,
   })
   await show(aTool({ engines: [down], serving: { name: 'Plumdrop Composer', model: null, engine_id: null } }))
-  expect(text()).toContain('None of the engines elsewhere can be asked now, so the one built in does it.')
+  expect(text()).toContain(
+    'None of the engines elsewhere can be asked right now, so the built-in one does it.',
+  )
   expect(text()).toContain('Breaker open: left alone until')
   expect(text()).toContain('after 3 failures')
-  expect(text()).toContain('The provider cannot be reached.')
+  expect(text()).toContain('We can’t reach the provider.')
 })
 
 test('a changed order is sent on saving, and not before', async () => {
@@ -84,7 +86,7 @@ test('an engine that is off says so instead of its state, and can be switched on
 test('a trial shows its cost, asks for a reason, and is bought at that price', async () => {
   await show(aTool())
   await pressButton('Try it · $0.003: Engine one')
-  expect(text()).toContain('is bought from fal for $0.003')
+  expect(text()).toContain('from fal for $0.003')
   expect(await sent()).toEqual([])
   await pressButton('Buy for $0.003')
   expect(await sent()).toEqual([])
@@ -104,7 +106,7 @@ test('a trial shows its output', async () => {
   } as const
   await show(aTool({ engines: [anEngine({ id: 'one', latest_trial })] }))
   const picture = document.querySelector('img')
-  expect(picture?.alt).toBe('What Engine one has made of the sample')
+  expect(picture?.alt).toBe('What Engine one made from the sample')
   expect(text()).toContain('for $0.003:')
 })
 

@@ -10,7 +10,7 @@ afterEach(() => {
 })
 
 test.each([
-  [new Date(2026, 4, 4, 0, 0), 'today at midnight'],
+  [new Date(2026, 4, 4, 0, 0), 'tonight at midnight'],
   [new Date(2026, 4, 5, 0, 0), 'tomorrow at midnight'],
   [new Date(2026, 4, 3, 18, 0), 'today at 6:00'],
   [new Date(2026, 4, 20, 0, 0), 'May 20, 2026'],

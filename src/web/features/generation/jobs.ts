@@ -20,7 +20,10 @@ const watchers = new Set<() => void>()
 type News = { owner: string; generations: Jobs }
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('generations') : null
 channel?.addEventListener('message', ({ data }: MessageEvent<News>) => {
-  if (data.owner === owner()) merge(data.generations)
+  if (data.owner !== owner()) return
+  const hasStarted = data.generations.some((job) => !hasEnded(job) && !findJob(job.id))
+  merge(data.generations)
+  if (hasStarted) refreshBalance()
 })
 
 /** This person's generations that wait, run, or have recently ended, as far as this page knows. */
@@ -89,9 +92,13 @@ function merge(news: Jobs): void {
   const ended = fresh.some((job) => hasEnded(job) && isOpen(job.id))
   const ids = new Set(fresh.map(({ id }) => id))
   change([...fresh, ...known.filter(({ id }) => !ids.has(id))])
-  // The balance in the header includes what was charged or returned.
-  if (ended) void refreshSession().catch(() => undefined)
+  if (ended) refreshBalance()
   if (isAnyOpen()) void follow()
+}
+
+/** The header shows what a start has taken and an end has charged or returned. */
+function refreshBalance(): void {
+  void refreshSession().catch(() => undefined)
 }
 
 /**

@@ -92,5 +92,5 @@ test('says so if nothing is found', async () => {
   await showWithMessages(<PaletteDialog onClose={() => undefined} />)
   await type('qqqq')
   expect(options()).toEqual([])
-  expect(document.body.textContent).toContain('Nothing of this name.')
+  expect(document.body.textContent).toContain('Nothing by that name.')
 })

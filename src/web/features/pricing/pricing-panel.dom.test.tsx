@@ -112,7 +112,7 @@ test.each(['month', 'oneTime'] as const)(
   async (tab) => {
     await showAsVisitor(tab)
     for (const benefit of [
-      'Your jobs run before those of free accounts',
+      'Your jobs run ahead of free accounts’',
       `${TIERS.vip.parallelJobs} at once instead of ${TIERS.account.parallelJobs}`,
       `Uploads up to ${maxBytesOfAny('vip') / 2 ** 20} MB instead of ${maxBytesOfAny('account') / 2 ** 20}`,
       `Creations kept ${TIERS.vip.keptDays} days instead of ${TIERS.account.keptDays}`,

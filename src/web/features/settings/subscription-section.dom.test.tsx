@@ -78,7 +78,7 @@ test('a cancellation is explained, needs a confirmation, and can be undone', asy
   expect(posted('/cancel-subscription')).toHaveLength(0)
   await pressButton('Cancel plan')
   expect(posted('/cancel-subscription')).toHaveLength(1)
-  expect(text()).toContain('Ends on May 3, 2027. You will not be charged again.')
+  expect(text()).toContain('Ends on May 3, 2027. You won’t be charged again.')
   await pressButton('Keep my plan')
   expect(text()).toContain('Renews on May 3, 2027')
 })

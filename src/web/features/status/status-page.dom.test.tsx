@@ -30,14 +30,14 @@ test('shows what works, how long people waited, and the operators’ announcemen
     [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent),
   )
   expect(rows).toEqual([
-    ['Stickers', 'Works', '12', '4.2s', '61s'],
-    ['Videos', 'Away', '0', '–', '–'],
+    ['Stickers', 'Up', '12', '4.2s', '61s'],
+    ['Videos', 'Down', '0', '–', '–'],
   ])
   const text = document.body.textContent
-  for (const said of ['1 tool is away', 'Videos are slow today.', 'within 1.3s at the latest'])
+  for (const said of ['1 tool is down', 'Videos are slow today.', 'all back within 1.3s'])
     expect(text).toContain(said)
   expect([...document.querySelectorAll('#incidents li')].map(({ textContent }) => textContent)).toEqual([
-    'Videos since Nov 15, 2026, 7:10 AM, not over yet4 failed, none made',
+    'Videos since Nov 15, 2026, 7:10 AM, still going on4 failed, none made',
     'Stickers Nov 2, 2026, 10:00 AM to Nov 2, 2026, 10:30 AM30 failed, 12 made',
   ])
 })
@@ -49,7 +49,7 @@ test('says which tools have no storage left, what that means, and that nobody is
   expect(document.querySelector('tbody td')?.textContent).toBe('No room')
   const text = document.body.textContent
   for (const said of [
-    '1 tool is away',
+    '1 tool is down',
     'out of room for new files',
     'nobody is charged',
     'None in the last 30 days.',

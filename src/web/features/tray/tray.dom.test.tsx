@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { Code } from '../../../shared/codes.ts'
 import type { Generation } from '../../../shared/contract/generations.ts'
 import { answered, showWithMessages } from '../../app/i18n/show-with-messages.fixture.tsx'
-import { signedInSite } from '../../app/session/signed-in-site.fixture.ts'
+import { signedInSite, USER_INFO } from '../../app/session/signed-in-site.fixture.ts'
 import { find } from '../../components/ui/render-for-tests.tsx'
 import { receiveToasts } from '../../components/ui/toast.ts'
 import { forgetJobs } from '../generation/forget-jobs.fixture.ts'
@@ -93,18 +93,31 @@ test('the button counts running jobs, the panel lists them all, and one can be c
   expect(panel().textContent).toContain('Canceled. You were not charged.')
 })
 
-test('an end is announced once, by a message on the page, unless the job is in view', async () => {
+test('an end is announced once, by a message on the page and in the button, unless the job is in view', async () => {
   const told: string[] = []
   const stop = receiveToasts(({ title }) => told.push(title))
   await show([job('gen_1', {}), job('gen_2', {}), job('gen_3', {})])
   const leave = putOnScreen(['gen_1'])
   await hear([job('gen_1', done), job('gen_2', {}), job('gen_3', {})])
   expect(told).toEqual([])
+  expect(button().getAttribute('aria-label')).toBe('Your jobs: 2 running, nothing new')
   await hear([job('gen_2', { ...done, title: 'Snow globe' }), job('gen_3', {})])
   await hear([job('gen_2', done), job('gen_3', { status: 'failed' })])
   expect(told).toEqual(['Ready: Snow globe', 'Didn’t work: text-to-image-ai'])
   leave()
   stop()
+})
+
+test('a job that another tab starts changes the balance here, too', async () => {
+  const requests = await show([])
+  const balances = () => requests.filter(({ url }) => url.endsWith('/api/users/user_info')).length
+  const before = balances()
+  const otherTab = new BroadcastChannel('generations')
+  await act(async () => {
+    otherTab.postMessage({ owner: USER_INFO.user_email, generations: [job('gen_1', {})] })
+    await vi.waitFor(() => expect(balances()).toBe(before + 1))
+  })
+  otherTab.close()
 })
 
 test('a hidden tab announces it in its title until it is visible', async () => {

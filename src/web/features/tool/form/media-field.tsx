@@ -101,9 +101,11 @@ function open(file: FormFile | undefined): void {
 }
 
 function chosenFile({ id, name, file, media, progress, error }: FormFile): ChosenFile {
+  const stored = media && { name, type: media.mime, url: media.url }
   return {
     id,
-    file: file ?? { name, type: media?.mime ?? '', url: media?.url ?? '' },
+    file: file ?? stored ?? { name, type: '', url: '' },
+    ...(stored && { stored }),
     ...(progress !== null && { progress }),
     ...(error !== null && { error }),
   }

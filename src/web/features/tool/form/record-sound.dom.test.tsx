@@ -133,7 +133,7 @@ test('becomes a sound file of the form, and its player gets the focus', async ()
   const [file] = recorded
   expect([file?.name, file?.type]).toEqual(['recording.wav', 'audio/wav'])
   expect(file?.size).toBe(44 + 12 * 48_000 * 2)
-  expect(said()).toBe('Recording stopped. It is in the form now.')
+  expect(said()).toBe('Recording stopped. It’s in the form now.')
   expect(document.activeElement?.textContent).toBe('Play')
   expect([track.stopped, contexts[0]?.closed]).toEqual([true, true])
 })

@@ -63,7 +63,7 @@ test('each is started once, those over the limit when there is room, and the res
   })
   storeBatch(TOOL, { items: ['a', 'b'].map(item), consent: false, price: 1 })
   await showWithMessages(<Panel />)
-  await shows('Starts when there is a free place')
+  await shows('Starts when there’s a free spot')
   expect(document.body.textContent).toContain('0 of 2 ready')
   jobs[0] = job('gen_1', 'succeeded')
   await act(() => loadJobs())

@@ -16,7 +16,12 @@ const shown = async (status: Generation['status'], name: string) => {
 test.each([
   ['failed through no fault of the input', 'failed', 'our_fault', ['Try again', 'Change the input']],
   ['an engine has refused and would again', 'failed', 'rejection.no_mark_found', ['Change the input']],
-  ['was blocked', 'blocked', 'blocked', ['Read the content policy', 'Change the input']],
+  [
+    'was blocked, perhaps by mistake,',
+    'blocked',
+    'blocked',
+    ['write to us', 'Read the content policy', 'Change the input'],
+  ],
   ['somebody has stopped', 'canceled', 'canceled', ['Try again', 'Change the input']],
 ] as const)('what %s offers what can help', async (_, status, name, actions) => {
   expect((await shown(status, name)).actions).toEqual(actions)

@@ -1,5 +1,5 @@
 import { CircleSlash, CloudAlert, ImageOff, PencilLine, RotateCcw, ShieldAlert } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { Generation } from '../../../../shared/contract/generations.ts'
 import { AppLink } from '../../../app/navigation/app-link.tsx'
@@ -65,11 +65,17 @@ export default function ResultFailed({ generation, onRetry, onChange }: ResultFa
     >
       <p className="text-ink">{generation.error?.message ?? <FormattedMessage id="result.not_charged" />}</p>
       <p className="mt-2 text-sm">
-        <FormattedMessage id={hint} />
+        <FormattedMessage id={hint} values={{ link: contactLink }} />
       </p>
     </EmptyState>
   )
 }
+
+const contactLink = (words: ReactNode[]) => (
+  <AppLink to="/contact-us" className="font-semibold text-link underline underline-offset-2">
+    {words}
+  </AppLink>
+)
 
 /** An engine that refuses an input would refuse it again. */
 function endOf({ status, error }: Generation): keyof typeof LOOKS {
