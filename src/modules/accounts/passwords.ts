@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
+import { loadOnce } from '../../shared/load-once.ts'
 import { ConcurrencyLimit } from '../limits/concurrency-limit.ts'
 
 export type Passwords = {
@@ -21,15 +22,14 @@ const EVERYBODY = 'everybody'
 /** argon2id with the library's defaults, limited so that a rush of sign-ins cannot starve the rest of the site. */
 export function createPasswords({ atOnce = 2, maxWaiting = 40 }: PasswordOptions = {}): Passwords {
   const limit = new ConcurrencyLimit({ atOnce, maxWaiting, refusal: 'busy' })
-  let nobodysHash: Promise<string> | null = null
+  const nobodysHash = loadOnce(() => hash(randomBytes(16).toString('hex')))
 
   return {
     hash: (password) => limit.run(EVERYBODY, () => hash(password)),
 
     matches: (password, passwordHash) =>
       limit.run(EVERYBODY, async () => {
-        nobodysHash ??= hash(randomBytes(16).toString('hex'))
-        const matches = await verify(passwordHash ?? (await nobodysHash), password)
+        const matches = await verify(passwordHash ?? (await nobodysHash()), password)
         return matches && passwordHash !== null
       }),
   }
