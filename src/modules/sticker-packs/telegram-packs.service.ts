@@ -1,10 +1,10 @@
-import { timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../shared/errors.ts'
 import { loadOnce } from '../../shared/load-once.ts'
 import type { KeyedHash } from '../accounts/keyed-hash.ts'
+import { isSameSecret } from '../accounts/same-secret.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
 import type { Limits } from '../limits/limits.service.ts'
 import { addToTelegram } from './add-to-telegram.job.ts'
@@ -56,7 +56,7 @@ export function createTelegramPacks(parts: TelegramParts) {
 
     /** Messages may come twice. Throws `not_found` if Telegram has not sent it. */
     async receive(secret: string, message: unknown): Promise<void> {
-      if (!bot || !isSame(secret, await keyedHash('telegram'))) throw new AppError('not_found')
+      if (!bot || !isSameSecret(secret, await keyedHash('telegram'))) throw new AppError('not_found')
       const { data } = Start.safeParse(message)
       if (!data) return
       const { text, from } = data.message
@@ -65,9 +65,4 @@ export function createTelegramPacks(parts: TelegramParts) {
       await inTransaction(db, (tx) => queue.send(tx, addToTelegram, wish))
     },
   }
-}
-
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }
