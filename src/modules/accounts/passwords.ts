@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { loadOnce } from '../../shared/load-once.ts'
-import { ConcurrencyLimit } from '../limits/concurrency-limit.ts'
+import { ConcurrencyLimit, EVERYBODY } from '../limits/concurrency-limit.ts'
 
 export type Passwords = {
   hash(password: string): Promise<string>
@@ -15,9 +15,6 @@ type PasswordOptions = {
   /** How many may wait for their turn before further ones get an error. */
   maxWaiting?: number
 }
-
-/** They are limited for the whole site together. */
-const EVERYBODY = 'everybody'
 
 /** argon2id with the library's defaults, limited so that a rush of sign-ins cannot starve the rest of the site. */
 export function createPasswords({ atOnce = 2, maxWaiting = 40 }: PasswordOptions = {}): Passwords {
