@@ -9,8 +9,8 @@ import type { TASKS } from '../src/adapters/engines/builtin/host/tasks.fixture.t
 import { findInPackage } from '../src/adapters/engines/builtin/models/packages.ts'
 import type { EngineContext, EngineInput } from '../src/modules/generations/engine.ts'
 import { log } from './database.ts'
+import { changePhoto } from './new-photos.ts'
 import { median, percentile, type Row, ratio } from './table.ts'
-import { renewPhoto } from './time-anew.ts'
 
 const ROUNDS = 7
 const SIDE = 1024
@@ -47,15 +47,15 @@ async function pictures(file: string, workspace: string): Promise<Row[]> {
   await tasks.plainMask()
   for (let round = 0; round < ROUNDS; round++) {
     times.plainMask.push(await timeOf(tasks.plainMask))
-    await renewPhoto(file, photo)
+    await changePhoto(file, photo)
     times.cutOut.push(await timeOf(tasks.cutOut))
-    await renewPhoto(file, photo)
+    await changePhoto(file, photo)
     times.sticker.push(await timeOf(tasks.sticker))
   }
   const packMs: number[] = []
   for (let round = 0; round < PACK_ROUNDS; round++) {
     const folder = await mkdtemp(path.join(workspace, 'pack-'))
-    await renewPhoto(file, photo)
+    await changePhoto(file, photo)
     packMs.push(await timeOf(() => engines.run(packOf(file), contextIn(folder))))
   }
   await engines.close()

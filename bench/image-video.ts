@@ -6,8 +6,8 @@ import { createBuiltinEngines } from '../src/adapters/engines/builtin/builtin-en
 import { findFfmpeg } from '../src/adapters/media/find-ffmpeg.ts'
 import type { EngineFile, EngineInput } from '../src/modules/generations/engine.ts'
 import { log } from './database.ts'
+import { medianTimeOnNewPhotos } from './new-photos.ts'
 import type { Row } from './table.ts'
-import { medianTimeAnew } from './time-anew.ts'
 
 const ROUNDS = 3
 const MEMORY_MB = 1_500
@@ -46,7 +46,7 @@ export async function benchImageVideo(): Promise<Row[]> {
       })
     const effect = (template: string) => run('ai-effect', { template, pictures: [image] })
     const medianOf = async (task: () => Promise<unknown>) =>
-      (await medianTimeAnew(task, [photo], ROUNDS)) / 1000
+      (await medianTimeOnNewPhotos(task, [photo], ROUNDS)) / 1000
     const rows: Row[] = [
       {
         name: `image to video, ${SECONDS} s of 720p, first`,

@@ -5,8 +5,8 @@ import sharp from 'sharp'
 import { createBuiltinEngines } from '../src/adapters/engines/builtin/builtin-engines.ts'
 import type { EngineFile, EngineInput } from '../src/modules/generations/engine.ts'
 import { log } from './database.ts'
+import { medianTimeOnNewPhotos } from './new-photos.ts'
 import { median, type Row, ratio } from './table.ts'
-import { medianTimeAnew } from './time-anew.ts'
 
 const ROUNDS = 3
 const SIDE = 512
@@ -52,7 +52,7 @@ async function benchEnhancer(engines: Engines, photo: string, workspace: string)
     sharpen: true,
   })
   const enhance = (file: string) => run(engines, 'ai-image-enhancer', values(file), workspace)
-  const enhancedMs = await medianTimeAnew(() => enhance(photo), [photo], ROUNDS)
+  const enhancedMs = await medianTimeOnNewPhotos(() => enhance(photo), [photo], ROUNDS)
   const plainMs = await medianTimeOf(() => enlarge(photo, 2 * SIDE))
   await enlarge(small, SIDE)
   const [ours, theirs] = [await judge(photo, await enhance(small), null), await judge(photo, plain, null)]
@@ -82,9 +82,9 @@ async function benchEraser(engines: Engines, photo: string, workspace: string): 
   await sharp(words).flatten({ background: '#000' }).threshold(20).png().toFile(mask)
   const image = fileOf(marked)
   const erase = () => run(engines, 'ai-watermark-remover', { image, mark: fileOf(mask) }, workspace)
-  const erasedMs = await medianTimeAnew(erase, [marked], ROUNDS)
+  const erasedMs = await medianTimeOnNewPhotos(erase, [marked], ROUNDS)
   const find = () => run(engines, 'ai-watermark-remover', { image }, workspace)
-  const foundMs = await medianTimeAnew(find, [marked], ROUNDS)
+  const foundMs = await medianTimeOnNewPhotos(find, [marked], ROUNDS)
   const diffused = path.join(workspace, 'diffused.png')
   const diffusedMs = await medianTimeOf(() => diffuse(marked, mask, diffused))
   const [ours, theirs] = [await judge(photo, await erase(), mask), await judge(photo, diffused, mask)]
@@ -107,7 +107,7 @@ async function benchStyles(engines: Engines, photo: string, workspace: string): 
     run(engines, 'ai-image-to-image', { image, style: name, strength: 80 }, workspace)
   const colour = { image, background: 'color', color: '#7a5cf6', shadow: true }
   const change = () => run(engines, 'ai-background-changer', colour, workspace)
-  const time = (task: () => Promise<unknown>) => medianTimeAnew(task, [photo], ROUNDS)
+  const time = (task: () => Promise<unknown>) => medianTimeOnNewPhotos(task, [photo], ROUNDS)
   return [
     { name: 'cartoon, 512 px', value: await time(style('cartoon')), unit: 'ms p50' },
     { name: 'oil, 512 px', value: await time(style('oil')), unit: 'ms p50' },

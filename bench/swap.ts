@@ -15,8 +15,8 @@ import { run as swapPicture } from '../src/adapters/engines/builtin/tools/swap/p
 import { run as swapVideo } from '../src/adapters/engines/builtin/tools/swap/video-swap.ts'
 import { findFfmpeg } from '../src/adapters/media/find-ffmpeg.ts'
 import type { EngineFile, EngineInput } from '../src/modules/generations/engine.ts'
+import { medianTimeOnNewPhotos } from './new-photos.ts'
 import type { Row } from './table.ts'
-import { medianTimeAnew } from './time-anew.ts'
 
 const ROUNDS = 3
 const MODELS_MB = 1_500
@@ -46,7 +46,7 @@ export async function benchSwap(): Promise<Row[]> {
     await sharp(PORTRAIT).resize(WIDTH, HEIGHT, { fit: 'cover', position: 'top' }).png().toFile(photo)
     const take = (run: Run, tool: EngineInput['tool'], target: EngineFile) => () =>
       run({ tool, values: { target, source: fileOf(source, 'image') }, seed: 1 }, tools)
-    const photoMs = await medianTimeAnew(
+    const photoMs = await medianTimeOnNewPhotos(
       take(swapPicture, 'ai-face-swap', fileOf(photo, 'image')),
       [photo, source],
       ROUNDS,

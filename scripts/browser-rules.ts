@@ -44,7 +44,7 @@ const PUBLIC_FILES: Record<string, readonly string[]> = {
     'page-head.tsx',
     'share-dialog.tsx',
     'shared-loader.ts',
-    'use-pass-on.ts',
+    'use-share-link.ts',
   ],
   tool: [
     'page/tool-loader.ts',

@@ -19,7 +19,7 @@ const asked = spawnSync('npm', ['audit', '--omit=dev', '--json', '--audit=true']
   shell: process.platform === 'win32',
 })
 const report = parse(asked.stdout)
-if (report) tell(Object.entries(report.vulnerabilities))
+if (report) print(Object.entries(report.vulnerabilities))
 else console.log('Advisories were not checked: the registry does not answer.')
 
 function parse(text: string | null): z.infer<typeof Report> | null {
@@ -30,7 +30,7 @@ function parse(text: string | null): z.infer<typeof Report> | null {
   }
 }
 
-function tell(found: [string, { severity: string; range: string }][]): void {
+function print(found: [string, { severity: string; range: string }][]): void {
   for (const [name, { severity, range }] of found) console.log(`${severity}: ${name} ${range}`)
   console.log(`${found.length} packages with advisories.`)
   if (found.some(([, { severity }]) => GRAVE.includes(severity))) process.exitCode = 1

@@ -33,11 +33,11 @@ const people = Math.min(20, Number(values.people))
 /** The pause between two faults, so that there is something to break, and time to see what broke. */
 const PAUSE_MS = 8_000
 /**
- * So many pictures every second person makes during a series of kills; the others register anew all the time, which
- * gives the workers mails and payments.
+ * How many pictures every second person makes during a series of kills. The others keep registering, which gives the
+ * workers mails and payments.
  */
 const MANY_PICTURES = 25
-const TELL_EVERY_MS = 60_000
+const REPORT_EVERY_MS = 60_000
 /** A run makes some hundred megabytes; with less than this left it ends. */
 const MIN_FREE_BYTES = 3 * 2 ** 30
 /** Longer than a generation takes that somebody is still waiting for. */
@@ -63,14 +63,14 @@ const using = Array.from({ length: people }, (_, i) => {
   return goOn(topology.url, measured, { signal: leaving.signal, pictures })
 })
 while (measured.generations.size < people && !interrupted.signal.aborted) await sleep(100)
-const telling = setInterval(() => void tell(), TELL_EVERY_MS)
+const reporting = setInterval(() => void printProgress(), REPORT_EVERY_MS)
 const stretches: Stretch[] = []
 let killed = 0
 const details = kills > 0 ? await killAll() : await causeAll()
 for (const line of [...details, '', ...describeMeasured(measured, seconds())]) console.log(line)
 leaving.abort()
 await Promise.race([Promise.all(using), sleep(MAX_LEAVING_MS)])
-clearInterval(telling)
+clearInterval(reporting)
 await untilAtRest(topology.databaseUrl)
 
 const { problems, ends } = await checkBooks({ ...topology, generations: measured.generations })
@@ -130,7 +130,7 @@ async function causeAll(): Promise<string[]> {
   return details
 }
 
-async function tell(): Promise<void> {
+async function printProgress(): Promise<void> {
   console.log(`${seconds()} s: ${soFar()}`)
   const { bavail, bsize } = await statfs(tmpdir())
   if (bavail * bsize > MIN_FREE_BYTES || interrupted.signal.aborted) return

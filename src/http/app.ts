@@ -156,6 +156,23 @@ export function createApp(options: AppOptions): App {
 
   app.use(refuseMalformedAddress)
   mountHealth(app, options.health, options.stopping)
+  mountApi(app, options)
+  mountSharedFiles(app, options.sharedFiles)
+  mountGalleryFiles(app, options.gallery)
+  mountSharedPackFiles(app, options.sharedPacks)
+  mountMedia(app, options.media)
+  mountCheckout(app, options.checkout)
+  mountReceipts(app, options.receipts)
+  if (options.outbox) {
+    const { trustedProxies } = options
+    mountOutbox(app, options.outbox, { trustedProxies, siteOrigin: options.pages.origin })
+  }
+  mountPages(app, options.pages)
+  return app
+}
+
+/** Everything below `/api`. */
+function mountApi(app: App, options: AppOptions): void {
   app.use('/api/*', limitRequests(options.limits))
   app.use('/api/*', describeCaller(options.caller))
   mountUploads(app, options.uploads)
@@ -189,6 +206,19 @@ export function createApp(options: AppOptions): App {
   implementCalls(app, signInMethodCalls, signInMethodHandlers(options.signInMethods))
   implementCalls(app, creditCalls, creditHandlers(options.credit))
   implementCalls(app, payCalls, payHandlers(options.pay))
+  mountConsole(app, options)
+  mountPaymentWebhook(app, options.paymentWebhook)
+  mountEngineWebhooks(app, options.engineWebhooks)
+  mountTelegramMessages(app, options.sharedPacks)
+  mountDataExport(app, options.users)
+  mountDocumentation(app, options.site)
+  app.all('/api/*', () => {
+    throw new AppError('not_found')
+  })
+}
+
+/** The operators' calls; nobody else gets any answer from them. */
+function mountConsole(app: App, options: AppOptions): void {
   app.use('/api/operation/*', requireOperator(options.caller.now))
   implementCalls(app, adminCalls, adminHandlers(options.admin))
   implementCalls(app, transactionCalls, transactionHandlers(options.admin))
@@ -202,25 +232,4 @@ export function createApp(options: AppOptions): App {
   implementCalls(app, sandboxCalls, sandboxHandlers(options.sandbox))
   implementCalls(app, paymentIssueCalls, paymentIssueHandlers(options.paymentIssues))
   implementCalls(app, engineCalls, engineHandlers(options.engines))
-  mountPaymentWebhook(app, options.paymentWebhook)
-  mountEngineWebhooks(app, options.engineWebhooks)
-  mountTelegramMessages(app, options.sharedPacks)
-  mountDataExport(app, options.users)
-  mountDocumentation(app, options.site)
-  app.all('/api/*', () => {
-    throw new AppError('not_found')
-  })
-
-  mountSharedFiles(app, options.sharedFiles)
-  mountGalleryFiles(app, options.gallery)
-  mountSharedPackFiles(app, options.sharedPacks)
-  mountMedia(app, options.media)
-  mountCheckout(app, options.checkout)
-  mountReceipts(app, options.receipts)
-  if (options.outbox) {
-    const { trustedProxies } = options
-    mountOutbox(app, options.outbox, { trustedProxies, siteOrigin: options.pages.origin })
-  }
-  mountPages(app, options.pages)
-  return app
 }

@@ -27,7 +27,12 @@ export function composeGallery(values: GalleryValues) {
   const feed = createFeed({ ...values, addressOf: publicFiles.addressOf })
   const remixes = createRemixes({ ...values, offer: values.catalogue })
   const routes: GalleryOptions = { gallery, feed, review: createReview(values), blobs }
-  return { routes, exportFor: (userId: string) => gallery.exportFor(userId), job: settleRemixJob(remixes) }
+  return {
+    routes,
+    exportFor: (userId: string) => gallery.exportFor(userId),
+    jobs: [settleRemixJob(remixes)],
+    schedules: [],
+  }
 }
 
 /** Pays the maker of a piece for a remix, or takes the payment back, after the transaction. */

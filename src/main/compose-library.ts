@@ -8,34 +8,26 @@ import { createKeyedHash } from '../modules/accounts/keyed-hash.ts'
 import { cleanUpUploadsHourly, cleanUpUploadsJob } from '../modules/assets/clean-up-uploads.job.ts'
 import { deleteFilesJob } from '../modules/assets/delete-files.job.ts'
 import { createMediaLinks } from '../modules/assets/media-links.ts'
-import { createUploads } from '../modules/assets/uploads.service.ts'
+import { createUploads, type Uploads } from '../modules/assets/uploads.service.ts'
 import { cleanUpFilesHourly, cleanUpFilesJob } from '../modules/creations/clean-up-files.job.ts'
-import { createCreations } from '../modules/creations/creations.service.ts'
+import { type Creations, createCreations } from '../modules/creations/creations.service.ts'
 import { labelCreationsEveryMinute, labelCreationsJob } from '../modules/creations/label-creations.job.ts'
 import { createLibrary } from '../modules/creations/library.service.ts'
 import { createShares } from '../modules/creations/shares.service.ts'
 import { sweepCreationsDaily, sweepCreationsJob } from '../modules/creations/sweep-creations.job.ts'
-import { createTakedowns } from '../modules/creations/takedowns.service.ts'
 import { createZips } from '../modules/creations/zips.service.ts'
 import type { Credits } from '../modules/credits/credits.service.ts'
-import { createGalleryTakedowns } from '../modules/gallery/gallery-takedowns.ts'
 import { createCutOuts } from '../modules/generations/cut-outs.service.ts'
 import { createEngineWebhooks } from '../modules/generations/engine-webhooks.ts'
 import { createGenerations, type Generations } from '../modules/generations/generations.service.ts'
 import type { JobQueue } from '../modules/jobs/job-queue.ts'
 import { createEngineTime } from '../modules/limits/engine-time.service.ts'
 import type { Limits } from '../modules/limits/limits.service.ts'
-import { createBlockedFiles } from '../modules/moderation/blocked-files.ts'
-import { createBuiltinClassifier } from '../modules/moderation/builtin-classifier.ts'
-import { createModeration } from '../modules/moderation/moderation.ts'
 import type { PublicFiles } from '../modules/pages/public-files.ts'
-import { createProvenance } from '../modules/provenance/provenance.ts'
 import { createVerify } from '../modules/provenance/verification.service.ts'
-import { type Appeals, createAppeals } from '../modules/reports/appeals.service.ts'
-import { createReports, type Reports } from '../modules/reports/reports.service.ts'
-import { takedownsOfAll } from '../modules/reports/takedowns.ts'
+import type { Appeals } from '../modules/reports/appeals.service.ts'
+import type { Reports } from '../modules/reports/reports.service.ts'
 import { createStatus } from '../modules/status/status.service.ts'
-import { createPackTakedowns } from '../modules/sticker-packs/pack-takedowns.service.ts'
 import { createToolDirectory } from '../modules/tools/tool-directory.ts'
 import type { Catalogue } from '../shared/catalogue/effective.ts'
 import { RETENTION_DAYS } from '../shared/catalogue/retention.ts'
@@ -43,6 +35,7 @@ import { composeEngines, type Engines } from './compose-engines.ts'
 import { composeGallery, remixSettling } from './compose-gallery.ts'
 import { composeGenerationWork } from './compose-generation-work.ts'
 import { composePersonal } from './compose-personal.ts'
+import { composeSafety } from './compose-safety.ts'
 import { composeStickerPacks } from './compose-sticker-packs.ts'
 import type { Infrastructure } from './infrastructure.ts'
 import type { GenerationWork, Work } from './worker.ts'
@@ -117,53 +110,26 @@ function keptBy(keepers: readonly Keeper[]) {
 
 /** Wires everything about files: uploads, generations, creations and what keeps them safe. */
 export function composeLibrary(values: LibraryValues): Library {
-  const { db, log, queue, limits, infrastructure, publicFiles, isVip } = values
-  const { siteName, siteOrigin, now } = values
+  const { db, log, queue, limits, catalogue, infrastructure, isVip, siteName, siteOrigin, now } = values
+  const { addressOf } = values.publicFiles
   const { blobs, direct, disk, media, frames, workspaceRoot, parallel, remote } = infrastructure
   const domain = new URL(siteOrigin).hostname
   const keyedHash = createKeyedHash(db)
-  const retentionDays = RETENTION_DAYS
   const links = createMediaLinks({ keyedHash, now })
-  const provenance = createProvenance({ tools: frames })
-  const blockedFiles = createBlockedFiles({
-    listed: () => values.catalogue().blockedHashes,
-    listRemoved: () => reports.refusedLikenesses(),
-    likeness: (file) => provenance.likeness(file),
-  })
+  const kept = { db, blobs, queue, links, isVip, siteName, siteOrigin, retentionDays: RETENTION_DAYS, now }
+  const safety = composeSafety({ ...values, blobs, links })
+  const { provenance, blockedFiles, moderation, reports, appeals } = safety
   const uploads = createUploads({ ...values, blobs, direct, disk, media, blockedFiles, workspaceRoot })
-  const kept = { db, blobs, queue, links, isVip, siteName, siteOrigin, retentionDays, now }
   const creations = createCreations(kept)
   const shares = createShares(kept)
   const zips = createZips({ db, blobs, keyedHash, siteName, now })
-  const takedowns = takedownsOfAll([
-    createTakedowns(kept),
-    createPackTakedowns(kept),
-    createGalleryTakedowns(kept),
-  ])
-  const reports = createReports({ ...values, blobs, takedowns })
-  const appeals = createAppeals(values)
-  const moderation = createModeration({
-    builtin: createBuiltinClassifier(
-      infrastructure.engines.classifyPicture,
-      log,
-      () => values.catalogue().blockedWords,
-    ),
-    findConfigured: () => remote.findClassifier(),
-    withFrames: frames.withFrames,
-    log,
-    now,
-  })
   const library = createLibrary({ ...kept, creations, moderation })
   const gallery = composeGallery({ ...values, ...kept, blockedFiles, moderation })
   const stickerPacks = composeStickerPacks({ ...values, ...kept, limits, keyedHash, creations, provenance })
   const made = { uploads, creations }
   const engineParts = composeEngines({ ...values, ...made, provenance, moderation })
   const { nodes, engines, form, formHere, trials } = engineParts
-  const toolDirectory = createToolDirectory({
-    engines,
-    catalogue: values.catalogue,
-    addressOf: publicFiles.addressOf,
-  })
+  const toolDirectory = createToolDirectory({ engines, catalogue, addressOf })
   const personal = composePersonal({ ...values, sender: infrastructure.pushSender, toolDirectory })
   const engineTime = createEngineTime({ db, now })
   const making = {
@@ -185,14 +151,14 @@ export function composeLibrary(values: LibraryValues): Library {
     parallel: () => Math.max(parallel, nodes.slots()),
   })
   const cutOuts = createCutOuts({ ...making, form, links, isVip })
-  const { onRemix } = remixSettling(queue)
+  const hashNetwork = (address: string) => keyedHash('network', address)
   return {
     routes: {
       tools: { toolDirectory },
       status: { status: createStatus({ ...values, toolDirectory, isFull: engineParts.isServedWithoutRoom }) },
       uploads: { domain, uploads, links, limits },
       media: { links, blobs, direct, isKept: keptBy([uploads, creations, trials]) },
-      generations: { domain, generations, hashNetwork: (address) => keyedHash('network', address) },
+      generations: { domain, generations, hashNetwork },
       creations: {
         domain,
         creations,
@@ -204,8 +170,8 @@ export function composeLibrary(values: LibraryValues): Library {
       gallery: gallery.routes,
       ...stickerPacks.routes,
       ...personal.routes,
-      sharedFiles: { shares, zips, blobs, catalogue: values.catalogue, addressOf: publicFiles.addressOf },
-      cutOuts: { domain, cutOuts, hashNetwork: (address) => keyedHash('network', address) },
+      sharedFiles: { shares, zips, blobs, catalogue, addressOf },
+      cutOuts: { domain, cutOuts, hashNetwork },
       verify: { verify: createVerify({ db, provenance, tools: media }), limits, workspaceRoot },
       reports: { reports, appeals },
       engineWebhooks: createEngineWebhooks({ db, queue, remote, log, now }),
@@ -216,27 +182,12 @@ export function composeLibrary(values: LibraryValues): Library {
     showEngines: engineParts.showEngines,
     engineConsole: { operations: engineParts.operations, links, toolDirectory },
     replays: engineParts.replays,
-    ownedData: {
-      // Generations first: one that ends meanwhile must find its new owner.
-      adopt: [generations, uploads, creations, stickerPacks.packs, ...personal.owned].map(
-        (things) => (tx, move) => things.adopt(tx, move),
-      ),
-      // Creations before generations, whose rows they depend on.
-      forget: [...personal.owned, uploads, stickerPacks.packs, creations, generations].map(
-        (things) => (tx, userId) => things.forget(tx, userId),
-      ),
-      exporters: [
-        { section: 'creations', export: ({ id }) => creations.exportFor(id) },
-        { section: 'gallery', export: ({ id }) => gallery.exportFor(id) },
-        stickerPacks.exporter,
-        ...personal.exporters,
-      ],
-    },
+    ownedData: ownedDataOf({ generations, uploads, creations, gallery, stickerPacks, personal }),
     reports,
     appeals,
     generations,
     findMaker: async (reference) =>
-      (await takedowns.findUserOf(reference)) ?? generations.findUserOf(reference),
+      (await safety.takedowns.findUserOf(reference)) ?? generations.findUserOf(reference),
     workWith(onFirstCreation) {
       const work = composeGenerationWork({
         ...making,
@@ -248,37 +199,63 @@ export function composeLibrary(values: LibraryValues): Library {
         form: formHere,
         hasBuiltin: engineParts.hasBuiltin,
         onFirstCreation,
-        onRemix,
+        onRemix: remixSettling(queue).onRemix,
         onMeasured: engineParts.speed.measure,
       })
-      const { labelPicture } = infrastructure.engines
+      const others: Work[] = [work, storageWork(kept), stickerPacks, personal, gallery]
       return {
         ...work,
-        looks: labelPicture
-          ? {
-              jobs: [labelCreationsJob({ db, blobs, workspaceRoot, labelPicture })],
-              schedules: [labelCreationsEveryMinute],
-            }
-          : { jobs: [], schedules: [] },
-        jobs: [
-          ...work.jobs,
-          cleanUpUploadsJob({ db, blobs, now }),
-          deleteFilesJob({ blobs }),
-          cleanUpFilesJob({ db, blobs, now }),
-          sweepCreationsJob(kept),
-          ...stickerPacks.jobs,
-          ...personal.jobs,
-          gallery.job,
-        ],
-        schedules: [
-          ...work.schedules,
-          cleanUpUploadsHourly,
-          cleanUpFilesHourly,
-          sweepCreationsDaily,
-          ...stickerPacks.schedules,
-          ...personal.schedules,
-        ],
+        looks: labellingWork(infrastructure.engines.labelPicture, { db, blobs, workspaceRoot }),
+        jobs: others.flatMap(({ jobs }) => jobs),
+        schedules: others.flatMap(({ schedules }) => schedules),
       }
     },
   }
+}
+
+type Owners = {
+  generations: Generations
+  uploads: Uploads
+  creations: Creations
+  gallery: ReturnType<typeof composeGallery>
+  stickerPacks: ReturnType<typeof composeStickerPacks>
+  personal: ReturnType<typeof composePersonal>
+}
+
+function ownedDataOf(owners: Owners): OwnedData {
+  const { generations, uploads, creations, gallery, stickerPacks, personal } = owners
+  return {
+    // Generations first: one that ends meanwhile must find its new owner.
+    adopt: [generations, uploads, creations, stickerPacks.packs, ...personal.owned].map(
+      (things) => (tx, move) => things.adopt(tx, move),
+    ),
+    // Creations before generations, whose rows they depend on.
+    forget: [...personal.owned, uploads, stickerPacks.packs, creations, generations].map(
+      (things) => (tx, userId) => things.forget(tx, userId),
+    ),
+    exporters: [
+      { section: 'creations', export: ({ id }) => creations.exportFor(id) },
+      { section: 'gallery', export: ({ id }) => gallery.exportFor(id) },
+      stickerPacks.exporter,
+      ...personal.exporters,
+    ],
+  }
+}
+
+/** Deletes files that nobody needs any more. */
+function storageWork(parts: Parameters<typeof sweepCreationsJob>[0]): Work {
+  return {
+    jobs: [cleanUpUploadsJob(parts), deleteFilesJob(parts), cleanUpFilesJob(parts), sweepCreationsJob(parts)],
+    schedules: [cleanUpUploadsHourly, cleanUpFilesHourly, sweepCreationsDaily],
+  }
+}
+
+type LabelParts = Parameters<typeof labelCreationsJob>[0]
+
+function labellingWork(
+  labelPicture: LabelParts['labelPicture'] | null,
+  parts: Omit<LabelParts, 'labelPicture'>,
+): Work {
+  if (!labelPicture) return { jobs: [], schedules: [] }
+  return { jobs: [labelCreationsJob({ ...parts, labelPicture })], schedules: [labelCreationsEveryMinute] }
 }

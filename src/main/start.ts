@@ -1,8 +1,10 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { Logger } from 'pino'
 import type { ServerBuild } from 'react-router'
 import { startOtlpExporter } from '../adapters/traces/otlp-exporter.ts'
-import { NODE_NAME } from '../modules/generations/engine-sign.ts'
+import type { BuildFiles } from '../modules/assets/build-files.ts'
+import { NODE_NAME } from '../modules/generations/engine-heartbeat.ts'
 import { createMetrics } from '../modules/metrics/metrics.ts'
 import { composeConfiguredSite, composeWeb, openConfiguredDatabase, startWorker } from './compose.ts'
 import { atPort, type Config, doubtsAbout, loadConfig } from './config.ts'
@@ -11,7 +13,7 @@ import { createLog } from './log.ts'
 import { openMetricsPort } from './metrics-port.ts'
 import { runsEngines, servesWeb } from './roles.ts'
 import { openPort } from './web.ts'
-import { ensureWebBuild } from './web-build.ts'
+import { ensureWebBuild, type WebBuild } from './web-build.ts'
 
 const LONGEST_STOP_MS = 40_000
 
@@ -28,34 +30,14 @@ async function start(given: Config): Promise<void> {
   })
   for (const doubt of doubtsAbout(config)) log.warn(doubt)
   const stopping = new AbortController()
-  const openSite = async () => {
-    const database = await openConfiguredDatabase(config, log)
-    try {
-      return { database, site: await composeConfiguredSite({ config, db: database.db, log, print }) }
-    } catch (error) {
-      await database.close()
-      throw error
-    }
-  }
-  const [{ database, site }, build] = await Promise.all([openSite(), web && ensureWebBuild(print)])
+  const [{ database, site }, build] = await Promise.all([openSite(config, log), web && ensureWebBuild(print)])
   const { db } = database
   const closers: (() => Promise<void>)[] = []
   const traces = config.traces && startOtlpExporter({ ...config.traces, log, resource: resourceOf(config) })
   const metrics = config.metrics && createMetrics({ ...site, pool: db.pool })
 
   if (web && build) {
-    const files = { id: build.id, folder: path.join(build.folder, 'client/assets') }
-    const published = site.buildFiles
-      .publish(files)
-      .catch((error: unknown) => log.warn({ err: error }, 'other nodes cannot serve the files of this build'))
-    // Only now, because React chooses between its development and production code when it is imported.
-    const { createRenderer } = await import('./render-pages.ts')
-    const pages: ServerBuild = await import(pathToFileURL(path.join(build.folder, 'server/index.js')).href)
-    const render = createRenderer(pages, 'production', {
-      log,
-      clientFolder: path.join(build.folder, 'client'),
-    })
-    await published
+    const [render] = await Promise.all([loadRenderer(build, log), publishBuild(build, site.buildFiles, log)])
     web.serve(
       composeWeb({
         config,
@@ -94,6 +76,32 @@ async function start(given: Config): Promise<void> {
     await database.close()
   })
   if (web) printWhereToLook(config)
+}
+
+async function openSite(config: Config, log: Logger) {
+  const database = await openConfiguredDatabase(config, log)
+  try {
+    return { database, site: await composeConfiguredSite({ config, db: database.db, log, print }) }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+async function loadRenderer({ folder }: WebBuild, log: Logger) {
+  // Only now, because React chooses between its development and production code when it is imported.
+  const { createRenderer } = await import('./render-pages.ts')
+  const pages: ServerBuild = await import(pathToFileURL(path.join(folder, 'server/index.js')).href)
+  return createRenderer(pages, 'production', { log, clientFolder: path.join(folder, 'client') })
+}
+
+/** Lets nodes with other builds serve the files of this one. */
+async function publishBuild({ id, folder }: WebBuild, buildFiles: BuildFiles, log: Logger): Promise<void> {
+  try {
+    await buildFiles.publish({ id, folder: path.join(folder, 'client/assets') })
+  } catch (error) {
+    log.warn({ err: error }, 'other nodes cannot serve the files of this build')
+  }
 }
 
 /** What this process is, for people who read its traces. */

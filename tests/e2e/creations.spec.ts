@@ -9,6 +9,7 @@ import {
   actionsOf,
   callApi,
   creationsOf,
+  creditsOf,
   download,
   findsNothingAt,
   make,
@@ -18,11 +19,6 @@ import {
 } from './creations.ts'
 
 const cards = (page: Page) => page.getByRole('article')
-
-async function creditsOf(token: string): Promise<number> {
-  const { credit_remain } = await callApi<{ credit_remain: number }>(token, 'GET', '/api/credit/details')
-  return credit_remain
-}
 
 describe('my creations', () => {
   let token: string

@@ -42,6 +42,11 @@ export async function newMaker(): Promise<string> {
   return token
 }
 
+export async function creditsOf(token: string): Promise<number> {
+  const { credit_remain } = await callApi<{ credit_remain: number }>(token, 'GET', '/api/credit/details')
+  return credit_remain
+}
+
 type Wanted = { tool: 'sticker' | 'ai-background-remover'; sample: 'cat' | 'coffee' | 'astronaut' | 'rocket' }
 
 /** Makes something of a sample photo, without the tool's page. */

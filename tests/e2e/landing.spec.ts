@@ -16,14 +16,14 @@ async function openExplore(page: Page): Promise<void> {
 }
 
 describe('landing page', () => {
-  test('the button of the headline leads the keyboard into the form', async () => {
+  test('the headline’s button moves the keyboard focus into the form', async () => {
     const page = await openPage('/')
     await page.getByRole('button', { name: 'Make a sticker' }).first().press('Enter')
     const holdsFocus = () => form(page).evaluate((element) => element.contains(document.activeElement))
     await expect.poll(holdsFocus).toBe(true)
   })
 
-  test('an idea fills the form, opens its tab and takes the focus there', async () => {
+  test('choosing an idea opens its tab, fills in the form and focuses the prompt', async () => {
     const page = await openPage('/')
     await page.getByRole('button', { name: 'A penguin wearing a scarf' }).press('Enter')
     const prompt = form(page).locator('[data-field=prompt] textarea')
@@ -34,7 +34,7 @@ describe('landing page', () => {
     await expect.poll(() => prompt.inputValue()).toBe('A penguin wearing a scarf')
   })
 
-  test('every idea has its picture', async () => {
+  test('every idea has a picture', async () => {
     const page = await openPage('/')
     const addresses = await page
       .locator('main img')
@@ -46,14 +46,14 @@ describe('landing page', () => {
     }
   })
 
-  test('steps and questions are told once', async () => {
+  test('the steps and the questions appear once each', async () => {
     const page = await openPage('/')
     expect(await page.locator('main details').count()).toBe(6)
     expect(await page.getByRole('heading', { level: 2, name: 'A sticker your way' }).count()).toBe(1)
     expect(await page.getByRole('heading', { name: 'Download or share' }).count()).toBe(1)
   })
 
-  test('pictures that load late have their place: nothing moves while the page is scrolled', async () => {
+  test('pictures that load late do not move the page while it is scrolled', async () => {
     const page = await openPage('/', { viewport: { width: 360, height: 740 } })
     const shift = await page.evaluate(async () => {
       const begun = performance.now()
@@ -77,12 +77,12 @@ describe('landing page', () => {
 })
 
 describe('explore', () => {
-  test('the carousel shows all eight entries on the landing page', async () => {
+  test('the landing page’s carousel shows all eight entries', async () => {
     const page = await openPage('/')
     await expect.poll(() => slideTitles(page)).toHaveLength(8)
   })
 
-  test('under reduced motion it stands still and has nothing to pause', async () => {
+  test('with reduced motion the carousel stands still and has no pause button', async () => {
     const moving = await openPage('/', { reducedMotion: 'no-preference' })
     expect(await appears(carousel(moving).getByRole('button', { name: 'Pause' }))).toBe(true)
     const still = await openPage('/')
@@ -90,7 +90,7 @@ describe('explore', () => {
     expect(await carousel(still).getByRole('button', { name: 'Pause' }).count()).toBe(0)
   })
 
-  test('the dialog opens from the menu, leaves the current page out and leads to the others', async () => {
+  test('the dialog opens from the menu and lists every page but the current one', async () => {
     const page = await openPage('/text-to-image-ai')
     await openExplore(page)
     await expect.poll(() => slideTitles(page)).toHaveLength(7)
@@ -105,7 +105,7 @@ describe('explore', () => {
     await page.getByRole('dialog', { name: 'Explore' }).waitFor({ state: 'detached' })
   })
 
-  test('Escape closes the dialog and gives the focus back', async () => {
+  test('Escape closes the dialog and returns the focus', async () => {
     const page = await openPage('/')
     await openExplore(page)
     await page.keyboard.press('Escape')

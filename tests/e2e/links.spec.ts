@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { siteUrl } from './browser.ts'
 
-/** What a page names, and where it has to lead. */
+/** A link on a page. */
 type Reference = { on: string; address: URL }
 
 const ATTRIBUTES = /\s(?:href|src|poster|action)="([^"]*)"|\scontent="(http[^"]*)"/g
 const CANDIDATES = /\s(?:srcset|imagesrcset)="([^"]*)"/gi
 
-/** The address that the site believes to have, which is not the one that tests reach it by. */
+/** The site's address in its own links; tests reach it by another. */
 async function publicOrigin(): Promise<string> {
   const response = await fetch(`${siteUrl}/api/site`)
   return ((await response.json()) as { data: { origin: string } }).data.origin

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs'
 import { expect, inject, test } from 'vitest'
 import { newEmail, openSignedIn, PASSWORD, registerByApi } from './accounts.ts'
 
-/** Nobody else writes this. */
+/** A text that occurs nowhere else. */
 const plant = (what: string) => `${what}${randomBytes(6).toString('hex')}`
 
-test('the log of the whole run holds nothing that people wrote: no words, names, addresses, passwords or codes', async () => {
+test('the log of the whole run contains nothing that people wrote: no prompts, names, addresses, passwords or codes', async () => {
   const planted = Object.fromEntries(
     ['prompt', 'message', 'file', 'search', 'tool', 'password', 'header', 'broken'].map((what) => [
       what,
@@ -46,11 +46,11 @@ test('the log of the whole run holds nothing that people wrote: no words, names,
     { token, planted, email },
   )
   const log = readFileSync(inject('siteLog'), 'utf8')
-  // It was written at all, and by this run.
+  // The log was written at all, and by this run.
   expect(log).toContain('"route":"/api/generations"')
   expect(log).toContain('"level":20')
   const secrets = [...Object.values(planted), email, token, PASSWORD]
   expect(secrets.filter((secret) => log.includes(secret))).toEqual([])
-  // Also of everybody else who came before.
+  // Nor the addresses of people in earlier tests.
   expect(log.match(/[\w.+-]+@(?:example\.com|plumdrop\.test)/g)).toBeNull()
 })

@@ -17,7 +17,7 @@ afterAll(async () => {
   collector.close()
 })
 
-test('a large photo goes from the browser into the bucket, and the click on Generate is one trace from there over the web node to the engine node and the stored file', async () => {
+test('a large photo is uploaded straight to the bucket, and one trace follows the click on Generate from the browser over the web node to the engine node and the stored file', async () => {
   const page = await openAsVisitor('/ai-background-remover', { baseURL: topology.url })
   const puts: string[] = []
   page.on('request', (request) => {

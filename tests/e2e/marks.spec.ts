@@ -8,7 +8,7 @@ import { balance, form, generate, openAsVisitor, waitForResult } from './tool-pa
 
 const SIZE = { width: 480, height: 320 }
 
-test('what may be a mark is shown before anything is paid, and one press on it says what should go', async () => {
+test('possible marks are shown before anything is paid, and one press selects what to remove', async () => {
   const words = drawWords({ text: 'SAMPLE PHOTO', ...SIZE, at: [30, 285], size: 54, opacity: 0.8 })
   const photo = sharp(path.join(import.meta.dirname, '../media/coffee.jpg')).resize(SIZE.width, SIZE.height)
   const buffer = await photo
@@ -44,7 +44,7 @@ test('what may be a mark is shown before anything is paid, and one press on it s
   await waitForResult(page)
 })
 
-test('what is marked is what an instruction is about, and a mark that it is not about costs nothing', async () => {
+test('an instruction applies to what is marked, and one that has nothing to do with it is not charged', async () => {
   const page = await openAsVisitor('/nano-banana-ai-image-generator')
   const words = form(page).getByRole('textbox', { name: 'Describe it' })
   await words.fill('turn it into a sketch')

@@ -4,13 +4,13 @@ import { appears, newEmail, openSignedIn, registerByApi } from './accounts.ts'
 import { openPage } from './browser.ts'
 import { make, newMaker } from './creations.ts'
 
-/** What a browser says about everything that it could not ask for. */
+/** What the browser logs when it is offline. */
 const OFFLINE = {
   serviceWorkers: 'allow',
   expectedNoise: /Failed to (fetch|load)|Payload load failure|route module/,
 } as const
 
-/** Waits until this build's worker has taken over and has what the page had loaded before. */
+/** Waits until this build's service worker controls the page and has cached a path. */
 async function prepared(page: Page, kept: string): Promise<void> {
   await page.evaluate(async (path) => {
     while (!navigator.serviceWorker.controller || !(await caches.match(path)))
@@ -20,7 +20,7 @@ async function prepared(page: Page, kept: string): Promise<void> {
 
 const keptCaches = (page: Page) => page.evaluate(() => caches.keys())
 
-test('my creations open without a connection, with what was seen before, and say so; signing out clears it', async () => {
+test('My creations opens offline with what was last seen, says so, and is cleared by signing out', async () => {
   const token = await newMaker()
   const { title } = await make(token, { tool: 'sticker', sample: 'cat' })
   const page = await openSignedIn('/my-creations', token, OFFLINE)
@@ -49,7 +49,7 @@ test('my creations open without a connection, with what was seen before, and say
   expect(await page.getByText(title).count()).toBe(0)
 })
 
-test('somebody else on the same device is not shown what was kept for the one before', async () => {
+test('the next person on the same device does not see what was kept for the one before', async () => {
   const page = await openSignedIn('/my-creations', await registerByApi(newEmail()), OFFLINE)
   await prepared(page, '/my-creations')
   await page.reload()
@@ -61,7 +61,7 @@ test('somebody else on the same device is not shown what was kept for the one be
   expect(await appears(page.getByText('We couldn’t load your creations.'))).toBe(true)
 })
 
-test('with a connection pages come from the network; without one they say what is missing', async () => {
+test('pages come from the network, and offline they say that there is no connection', async () => {
   const page = await openPage('/pricing', OFFLINE)
   await prepared(page, '/offline')
   const visit = await page.goto('/pricing')
@@ -79,7 +79,7 @@ test('with a connection pages come from the network; without one they say what i
   expect(await appears(page.getByRole('heading', { level: 1, name: 'Plans and credits' }))).toBe(true)
 })
 
-test('a worker of a new build leaves nothing of the one before', async () => {
+test('the service worker of a new build deletes the caches of the previous one', async () => {
   const page = await openPage('/', OFFLINE)
   await prepared(page, '/offline')
   await page.evaluate(async () => {

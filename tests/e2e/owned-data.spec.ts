@@ -12,17 +12,17 @@ import {
   registerByApi,
 } from './accounts.ts'
 import { openPage } from './browser.ts'
-import { callApi, newMaker } from './creations.ts'
+import { callApi, creditsOf, newMaker } from './creations.ts'
 import { form, generate, waitForResult } from './tool-page.ts'
 
-/** What is made fastest. */
+/** With the fastest tool. */
 async function makePicture(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Describe it' }).fill('a fox')
   await page.getByRole('button', { name: /^Generate · / }).click()
   await page.getByRole('heading', { name: 'Here it is' }).waitFor()
 }
 
-/** Signs up in the dialog over the page, and closes what greets a new account. */
+/** Signs up in the dialog over the page, and closes the dialogs that greet a new account. */
 async function register(page: Page, email: string): Promise<void> {
   await page.getByRole('link', { name: 'Sign in' }).click()
   await page.getByRole('button', { name: 'Create an account' }).click()
@@ -37,8 +37,8 @@ async function register(page: Page, email: string): Promise<void> {
   }
 }
 
-describe('what people make is theirs', () => {
-  test('a visitor who signs up keeps what they made (trap: signing in throws guest work away)', async () => {
+describe('what people make belongs to them', () => {
+  test('a visitor who signs up keeps what they made (trap: signing in throws a visitor’s work away)', async () => {
     const page = await openPage('/text-to-image-ai')
     await makePicture(page)
     await register(page, newEmail())
@@ -46,7 +46,7 @@ describe('what people make is theirs', () => {
     expect(await appears(page.getByRole('article').filter({ hasText: 'a fox' }))).toBe(true)
   })
 
-  test('the reward for an invitation is earned with the first creation of whoever was invited, not before, and is pending then', async () => {
+  test('an invitation is rewarded once the invited person has made something, and the reward is pending at first', async () => {
     const inviter = await openSignedIn('/settings#invites', await registerByApi(newEmail()))
     await inviter.getByRole('button', { name: 'Invite friends' }).click()
     const link = await inviter.getByLabel('Your invite link').inputValue()
@@ -73,7 +73,7 @@ describe('what people make is theirs', () => {
   })
 })
 
-/** Drawn from words, which takes the least of all tools. */
+/** Draws it from words, the fastest of all tools. */
 async function drawSticker(token: string, prompt: string, remixOf?: string): Promise<string> {
   const remix = remixOf && { remix_of: remixOf }
   const body = { tool: 'sticker', inputs: { mode: 'text', prompt, outputs: 1 }, ...remix }
@@ -85,12 +85,7 @@ async function drawSticker(token: string, prompt: string, remixOf?: string): Pro
   }
 }
 
-async function creditsOf(token: string): Promise<number> {
-  const { credit_remain } = await callApi<{ credit_remain: number }>(token, 'GET', '/api/credit/details')
-  return credit_remain
-}
-
-/** From the page of a piece to something made after it, by whoever has made nothing on this page yet. */
+/** Makes something from the page of a piece. */
 async function makeThis(page: Page, piece: string, prompt: string): Promise<void> {
   await page.goto(`/gallery/${piece}`)
   await page.getByRole('link', { name: 'Make this' }).click()
@@ -101,7 +96,7 @@ async function makeThis(page: Page, piece: string, prompt: string): Promise<void
 }
 
 describe('the gallery', () => {
-  test('shows what was published once it was looked at, and rewards its maker once for everybody who makes it after them', async () => {
+  test('shows a published piece after review, and rewards its maker once for each person who remixes it', async () => {
     const maker = await newMaker()
     const prompt = 'A fox wearing headphones'
     const creation = await drawSticker(maker, prompt)

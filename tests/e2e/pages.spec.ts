@@ -13,7 +13,7 @@ import { MAKER_SCENES, SUBSCRIBER_SCENES, VISITOR_SCENES } from './scenes.ts'
 
 const NEEDS_SIGN_IN = ['/my-creations', '/settings']
 
-/** The guard of pages that need a sign-in asks for this cookie alone. */
+/** The guard of pages that need a sign-in only looks for this cookie. */
 const SIGNED_IN = { cookie: 'userInfo={}' }
 
 async function htmlOf(path: string): Promise<string> {
@@ -21,7 +21,7 @@ async function htmlOf(path: string): Promise<string> {
   return (await fetch(siteUrl + path, { headers })).text()
 }
 
-describe('the HTML that is sent', () => {
+describe('the HTML of pages', () => {
   const validator = new HtmlValidate(new StaticConfigLoader(HTML_RULES))
   let shared: string[]
   beforeAll(async () => {
@@ -48,7 +48,7 @@ describe('the HTML that is sent', () => {
     expect(problems).toEqual([])
   })
 
-  test('holds nothing of a person where shared caches may keep it', async () => {
+  test('contains nothing personal where shared caches may keep it', async () => {
     const token = await newMaker()
     const person = {
       authorization: `Bearer ${token}`,
@@ -65,7 +65,7 @@ describe('the HTML that is sent', () => {
     expect(kept).toBeGreaterThan(50)
   })
 
-  test('has one title, description, address and share picture on every page that is found by others', async () => {
+  test('has one title, description, canonical address and share picture on every page', async () => {
     const problems: string[] = []
     for (const path of PAGE_PATHS) {
       const html = await htmlOf(path)
@@ -96,12 +96,12 @@ describe('accessibility and width', () => {
     return problems
   }
 
-  test('axe finds nothing in what a visitor can open', async () => {
+  test('axe finds no problem in anything that a visitor can open', async () => {
     const page = await openPage('/')
     expect(await problemsOfAll(page, VISITOR_SCENES)).toEqual([])
   })
 
-  test('axe finds nothing in what somebody with an account can open', async () => {
+  test('axe finds no problem in anything that somebody with an account can open', async () => {
     const page = await openSignedIn('/verify', await registerByApi(newEmail()), { expectedNoise: /422/ })
     await makeStickerOn(page)
     const problems = await problemsOfAll(page, MAKER_SCENES)
@@ -110,7 +110,7 @@ describe('accessibility and width', () => {
     expect(problems).toEqual([])
   })
 
-  test('axe finds nothing in what an operator can open', async () => {
+  test('axe finds no problem in anything that an operator can open', async () => {
     const maker = await openSignedIn('/verify', await registerByApi(newEmail()), { expectedNoise: /422/ })
     await makeStickerOn(maker)
     await reportLatestOf(maker)

@@ -42,7 +42,7 @@ const states: Generation[] = [
   { ...ended, status: 'canceled', outputs: [], error },
 ]
 
-test('axe finds nothing in any state of the page, and each fits its window', async () => {
+test('axe finds no problem in any state of the page, and each state fits its window', async () => {
   const page = await openAsVisitor('/', { expectedNoise: /404/ })
   const problems: string[] = []
   let turn = 0
@@ -72,7 +72,7 @@ test('axe finds nothing in any state of the page, and each fits its window', asy
   expect(problems).toEqual([])
 })
 
-test('on a phone the result comes first, its settings are a sheet, and two results can be compared and zoomed', async () => {
+test('on a phone the result comes first, the settings open as a sheet, and two results can be compared and zoomed', async () => {
   const page = await openAsVisitor('/', {
     viewport: { width: 360, height: 740 },
     hasTouch: true,

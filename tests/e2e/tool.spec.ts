@@ -30,7 +30,7 @@ describe('a visitor', () => {
     expect(await appears(page.getByRole('dialog').getByText('Welcome to visitors'))).toBe(true)
   })
 
-  test('needs no mouse: the focus goes to the result, and arrow keys move the comparison', async () => {
+  test('needs no mouse: the focus moves to the result, and arrow keys move the comparison', async () => {
     const page = await openAsVisitor('/ai-background-remover')
     await page.getByRole('button', { name: 'A cup of coffee' }).focus()
     await page.keyboard.press('Enter')
@@ -49,7 +49,7 @@ describe('a visitor', () => {
     await expect.poll(async () => Number(await slider.inputValue())).toBeGreaterThan(before)
   })
 
-  test('gets errors in place about missing values, and about a file of another kind', async () => {
+  test('sees errors beside the fields: for missing values, and for a file of the wrong kind', async () => {
     const page = await openAsVisitor('/')
     await generate(page).click()
     expect(await appears(form(page).getByText('Please choose a file.'))).toBe(true)
@@ -60,7 +60,7 @@ describe('a visitor', () => {
     expect(await appears(form(page).getByText('notes.txt isn’t the kind of file we need here.'))).toBe(true)
   })
 
-  test('reads why the site refuses a file that only looks like a photo', async () => {
+  test('is told why a file that is no photo is refused', async () => {
     const page = await openAsVisitor('/', { expectedNoise: /422/ })
     await form(page)
       .locator('input[type=file]')
@@ -73,7 +73,7 @@ describe('a visitor', () => {
     expect(await appears(form(page).getByText(/SVG drawings are not taken/))).toBe(true)
   })
 
-  test('sends a large photo in parts and goes on after the line has broken', async () => {
+  test('uploads a large photo in parts and resumes after the connection broke', async () => {
     const page = await openAsVisitor('/', { expectedNoise: /ERR_FAILED/ })
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
     const photo = sharp({ create: { width: 1700, height: 1700, channels: 3, background: '#888', noise } })
@@ -103,7 +103,7 @@ describe('a visitor', () => {
     expect(repeated).toBe(second)
   })
 
-  test('finds the form again after going elsewhere and back, with the photo', async () => {
+  test('finds the form as it was left, photo included, after visiting another page', async () => {
     const page = await openAsVisitor('/')
     await chooseSample(page, 'A cup of coffee')
     await page.getByLabel('Outline width').fill('30')
@@ -118,7 +118,7 @@ describe('a visitor', () => {
 })
 
 describe('the form', () => {
-  test('again with changes brings tab, values and files back; a press on the result shows it large, and Back closes that', async () => {
+  test('“Again with changes” restores tab, values and files; pressing the result enlarges it, and Back closes that', async () => {
     const page = await openAsVisitor('/')
     await chooseSample(page, 'A cat')
     await generate(page).click()
@@ -140,7 +140,7 @@ describe('the form', () => {
     expect(new URL(page.url()).pathname).toBe('/')
   })
 
-  test('takes a file that is dropped anywhere, in the field that it fits', async () => {
+  test('puts a file that is dropped anywhere into the field that takes it', async () => {
     const page = await openAsVisitor('/ai-background-remover')
     const photo = (await readFile('public/samples/cat.webp')).toString('base64')
     await page.evaluate((bytes) => {
@@ -154,7 +154,7 @@ describe('the form', () => {
     expect(await appears(form(page).getByRole('button', { name: 'Remove dropped.webp' }))).toBe(true)
   })
 
-  test('is sent with Control and Enter from a long text, and says in a dialog what is missing for it', async () => {
+  test('is submitted with Control and Enter, and a dialog says which credits are missing', async () => {
     const page = await openAsVisitor('/text-to-image-ai')
     await page.route('**/api/credit/anonymous-user-credit', (route) =>
       route.fulfill({ json: { code: 100000, msg: '', data: { credit_remain: 0 } } }),

@@ -33,7 +33,7 @@ describe('verification', () => {
     await page.getByLabel('Choose a file to check').setInputFiles({ name, mimeType, buffer })
   }
 
-  test('knows a sticker by its mark, a copy by its looks, and says when it knows nothing', async () => {
+  test('recognises a sticker by its mark and a copy by its looks, and says when it finds nothing', async () => {
     const page = await openPage('/verify', PHONE_AT_NIGHT)
     await page.getByRole('button', { name: 'Send report' }).click()
     await page.getByText('Please choose a reason.').waitFor()
@@ -59,13 +59,13 @@ describe('verification', () => {
     expect(await page.getByRole('button', { name: 'Report it' }).count()).toBe(0)
   })
 
-  test('refuses what is not a picture, whatever it calls itself, and says why', async () => {
+  test('refuses a file that is no picture, whatever its name, and says why', async () => {
     const page = await openPage('/verify', { expectedNoise: /422/ })
     await check(page, Buffer.from('MZ this is a program'))
     expect(await appears(page.getByText('We couldn’t check this file.'))).toBe(true)
   })
 
-  test('a report reaches an operator, and what is removed is gone everywhere', async () => {
+  test('a report reaches an operator, and a removed creation is gone everywhere', async () => {
     const address = await share(sticker)
     const email = `reporter-${Date.now()}@example.com`
     const page = await openPage(address)

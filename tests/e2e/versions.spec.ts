@@ -5,7 +5,7 @@ import { hydrated, openPage } from './browser.ts'
 
 const LATEST = '**/builds/latest.json?*'
 
-/** Lets the page ask for the latest build, and believe that it is another than the one it was opened from. */
+/** Makes the page check for the latest build, and find a newer one than its own. */
 async function announceNewerBuild(page: Page): Promise<void> {
   await page.route(LATEST, (route) => route.fulfill({ json: { id: 'newer', timestamp: 1 } }))
   await Promise.all([
@@ -17,7 +17,7 @@ async function announceNewerBuild(page: Page): Promise<void> {
 const mark = (page: Page) => page.evaluate(() => Object.assign(globalThis, { sameDocument: true }))
 const isSameDocument = (page: Page) => page.evaluate(() => 'sameDocument' in globalThis)
 
-test('a page that nobody has touched reloads when the site has a newer build, once', async () => {
+test('an untouched page reloads once when the site has a newer build', async () => {
   const page = await openPage('/')
   let reloads = 0
   page.on('framenavigated', () => reloads++)
@@ -28,7 +28,7 @@ test('a page that nobody has touched reloads when the site has a newer build, on
   expect(reloads).toBe(1)
 })
 
-test('somebody who is typing is not interrupted; their next navigation brings the newer build', async () => {
+test('somebody who is typing is not interrupted; their next navigation loads the newer build', async () => {
   const page = await openPage('/')
   await mark(page)
   await page.evaluate(() => document.body.dispatchEvent(new InputEvent('input', { bubbles: true })))
@@ -40,12 +40,12 @@ test('somebody who is typing is not interrupted; their next navigation brings th
   await page.waitForFunction(() => !('sameDocument' in globalThis))
 })
 
-/** What a browser and the router say about code that could not be had. */
+/** What the browser and the router log when code fails to load. */
 const MISSING_CODE = /ERR_FAILED|Failed to fetch dynamically imported module|net::ERR/
 const PRICING_CODE = '**/assets/pricing-*.js'
 const followPricing = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click()
 
-test('a page whose code cannot be had comes from the server, once; then the error page of the site says so', async () => {
+test('a page whose code fails to load is loaded from the server once; after that the error page appears', async () => {
   const page = await openPage('/ai-tools', { expectedNoise: MISSING_CODE })
   await mark(page)
   await page.route(PRICING_CODE, (route) => route.abort())
@@ -55,7 +55,7 @@ test('a page whose code cannot be had comes from the server, once; then the erro
   await page.goto('/ai-tools')
   await hydrated(page)
   await mark(page)
-  // However slow this machine is, the ten seconds are not over yet.
+  // A reload that counts as recent, however slow this machine is.
   await page.evaluate(() =>
     sessionStorage.setItem('reloads', JSON.stringify([{ path: '/pricing', at: Date.now() + 60_000 }])),
   )
@@ -65,7 +65,7 @@ test('a page whose code cannot be had comes from the server, once; then the erro
   expect(await isSameDocument(page)).toBe(true)
 })
 
-test('whoever has typed something stays, is told, and goes on once the code can be had', async () => {
+test('somebody who has typed something stays on the page, is told, and can go on once the code loads', async () => {
   const page = await openPage('/contact-us', { expectedNoise: MISSING_CODE })
   const message = page.getByRole('main').locator('textarea')
   await message.fill('I have a question')
@@ -82,12 +82,12 @@ test('whoever has typed something stays, is told, and goes on once the code can 
 test.each([
   { part: 'a dialog', code: /\/assets\/login-dialog-/, trigger: { role: 'link', name: 'Sign in' } },
   {
-    part: 'the place of dialogs',
+    part: 'all dialogs',
     code: /\/assets\/dialog-stage-/,
     trigger: { role: 'link', name: 'Sign in' },
   },
   { part: 'a popover', code: /\/assets\/credits-popover-/, trigger: { role: 'button', name: 'Credits' } },
-] as const)('when the code of $part cannot be had, the person may try again', async ({ code, trigger }) => {
+] as const)('if the code of $part fails to load, it can be tried again', async ({ code, trigger }) => {
   const page = await openPage('/pricing', { expectedNoise: MISSING_CODE })
   await page.route(code, (route) => route.abort())
   await page.getByRole('banner').getByRole(trigger.role, { name: trigger.name }).click()
@@ -108,7 +108,7 @@ async function hoverMenu(page: Page): Promise<void> {
   })
 }
 
-test('hovering links preloads at most four pages at a time, and none when data is to be saved', async () => {
+test('hovering links preloads at most four pages at a time, and none in data saver mode', async () => {
   const page = await openPage('/')
   const held: Route[] = []
   await page.route('**/_payload.json', (route) => {
@@ -116,7 +116,7 @@ test('hovering links preloads at most four pages at a time, and none when data i
   })
   await hoverMenu(page)
   await expect.poll(() => held.length).toBe(4)
-  // The next is asked for when one of the four has come.
+  // The next is requested when one of the four has arrived.
   await held[0]?.continue()
   await expect.poll(() => held.length).toBe(5)
 
@@ -132,7 +132,7 @@ test('hovering links preloads at most four pages at a time, and none when data i
   expect(requests).toBe(0)
 })
 
-test('when a payload cannot be had, the page comes from the server all the same, with a warning', async () => {
+test('if a payload fails to load, the page is loaded from the server, with a warning', async () => {
   const page = await openPage('/', { expectedNoise: /Payload load failure|ERR_FAILED/ })
   await page.route('**/pricing/_payload.json', (route) => route.abort())
   await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click()

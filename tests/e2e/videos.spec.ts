@@ -2,18 +2,18 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { DAILY_CREDITS } from '../../src/shared/catalogue/rewards.ts'
 import type { Generation } from '../../src/shared/contract/generations.ts'
 import { appears, newEmail, openSignedIn, registerByApi } from './accounts.ts'
 import { siteUrl } from './browser.ts'
-import { callApi, newMaker } from './creations.ts'
+import { callApi, creditsOf, newMaker } from './creations.ts'
+import { form, generate, heading, waitForResult } from './tool-page.ts'
 
 const SAMPLES = path.resolve(import.meta.dirname, '../../public/samples')
 
 const result = (page: Page) => page.getByRole('region', { name: 'Result' })
-const form = (page: Page) => page.getByRole('form', { name: 'Your input' })
-const generate = (page: Page) => form(page).getByRole('button', { name: /^Generate · / })
 
-/** Somebody new who has bought the smallest pack, because the credits of a day do not buy a video. */
+/** A new person who has bought the smallest pack, because daily credits do not pay for a video. */
 async function newBuyer(): Promise<string> {
   const token = await registerByApi(newEmail())
   const address = '/api/pay/checkout-session?price=2.99'
@@ -24,25 +24,16 @@ async function newBuyer(): Promise<string> {
   return token
 }
 
-async function creditsOf(token: string): Promise<number> {
-  const { credit_remain } = await callApi<{ credit_remain: number }>(token, 'GET', '/api/credit/details')
-  return credit_remain
-}
-
-async function waitForResult(page: Page): Promise<void> {
-  await page.getByRole('heading', { level: 2, name: 'Here it is' }).waitFor()
-}
-
-/** Begins what the form asks for, and ends it before engines take minutes; the answer is what the site was asked for. */
+/** Starts a generation and cancels it, since its engine would take minutes. Returns what was started. */
 async function startAndCancel(page: Page, token: string): Promise<Generation | undefined> {
   await generate(page).click()
   await result(page).getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('heading', { level: 2, name: 'Canceled' }).waitFor()
+  await heading(page, 'Canceled').waitFor()
   const { generations } = await callApi<{ generations: Generation[] }>(token, 'GET', '/api/generations')
   return generations[0]
 }
 
-/** Plays the video in the result, and says what came of it. */
+/** Plays the beginning of the video in the result, and returns its size and length. */
 async function playVideo(page: Page) {
   return result(page)
     .locator('video')
@@ -55,7 +46,7 @@ async function playVideo(page: Page) {
     })
 }
 
-/** Of the video on the first card: its picture as the browser reads it. */
+/** The size of the poster on the first card, as the browser decodes it. */
 async function sizeOfPoster(page: Page) {
   return page
     .locator('main video')
@@ -69,7 +60,7 @@ async function sizeOfPoster(page: Page) {
 }
 
 describe('videos', () => {
-  test('words become a video that plays, is found again and can be taken away', async () => {
+  test('a prompt becomes a video that plays, is kept and can be downloaded', async () => {
     const page = await openSignedIn('/text-to-video-ai', await newBuyer())
     await form(page).getByLabel('Describe it').fill('a cat walks through a snowy forest')
     const seconds = form(page).getByRole('slider', { name: 'Length in seconds' })
@@ -90,18 +81,18 @@ describe('videos', () => {
     expect(await sizeOfPoster(page)).toEqual({ width: 960, height: 960 })
   })
 
-  test('an effect is begun with somebody’s picture and their statement, and costs nothing when it is cancelled', async () => {
+  test('an effect starts with a picture of somebody and a statement of consent, and costs nothing when it is canceled', async () => {
     const token = await newBuyer()
     const before = await creditsOf(token)
     const page = await openSignedIn('/template/dispersion', token)
     await page.getByRole('button', { name: 'An astronaut' }).click()
     await form(page).getByRole('checkbox').check()
-    // What comes of it is tested where it is made.
+    // The result is tested with the engine.
     expect(await startAndCancel(page, token)).toMatchObject({ inputs: { template: 'dispersion' } })
     await expect.poll(() => creditsOf(token)).toBe(before)
   })
 
-  test('a video that is cut off is refused in plain words, and nothing is started', async () => {
+  test('a truncated video is refused in plain words, and nothing is started', async () => {
     const token = await newMaker()
     const page = await openSignedIn('/video-watermark-remover', token, { expectedNoise: /status of 422/ })
     const buffer = (await readFile(path.join(SAMPLES, 'marked-video.mp4'))).subarray(0, 20_000)
@@ -114,12 +105,12 @@ describe('videos', () => {
     await generate(page).click()
     const { generations } = await callApi<{ generations: Generation[] }>(token, 'GET', '/api/generations')
     expect(generations).toEqual([])
-    expect(await creditsOf(token)).toBe(19)
+    expect(await creditsOf(token)).toBe(DAILY_CREDITS)
   })
 })
 
 describe('voices', () => {
-  test('the sample voice is asked to read a text, with the statement that it may be used', async () => {
+  test('the sample voice reads a text, with a statement of consent', async () => {
     const token = await newMaker()
     const page = await openSignedIn('/ai-voice-cloning', token)
     await page.getByRole('button', { name: 'A voice reading a few sentences' }).click()

@@ -100,6 +100,20 @@ describe('a refund', () => {
     })
   })
 
+  it('of a part leaves the rest among what was paid in 30 days', async () => {
+    const paid = async () => {
+      const { data } = await site.call('GET /api/operation/overview', { token })
+      return (data as { paid_last_30_days_cents: number }).paid_last_30_days_cents
+    }
+    const before = await paid()
+    const { token: buyer } = await register(site)
+    const id = await buy(site, buyer, { price: '19.99' })
+    expect((await paid()) - before).toBe(1999)
+    await refund(id, { amount_cents: 500, reason: 'half a month too late' })
+    await site.runJobs()
+    expect((await paid()) - before).toBe(1499)
+  })
+
   it('requested twice at the same moment is one, and each needs a reason', async () => {
     const { email, token: buyer } = await register(site)
     const id = await buy(site, buyer, { price: '19.99' })

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Database } from '../../db/database.ts'
+import { loadOnce } from '../../shared/load-once.ts'
 import { loadSiteSecret } from './site-secrets.ts'
 
 /** Hashes with the site's own secret. The kind keeps a hash made for one purpose from being used for another. */
@@ -23,15 +24,7 @@ export type KeyedHash = (
 ) => Promise<string>
 
 export function createKeyedHash(db: Database): KeyedHash {
-  let secret: Promise<string> | null = null
-
-  const getSecret = () => {
-    secret ??= loadSiteSecret(db, 'keyed-hash', newSecret).catch((error: unknown) => {
-      secret = null
-      throw error
-    })
-    return secret
-  }
+  const getSecret = loadOnce(() => loadSiteSecret(db, 'keyed-hash', newSecret))
 
   return async (kind, ...parts) =>
     createHmac('sha256', await getSecret())

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-import { ConcurrencyLimit } from '../limits/concurrency-limit.ts'
+import { loadOnce } from '../../shared/load-once.ts'
+import { ConcurrencyLimit, EVERYBODY } from '../limits/concurrency-limit.ts'
 
 export type Passwords = {
   hash(password: string): Promise<string>
@@ -15,21 +16,17 @@ type PasswordOptions = {
   maxWaiting?: number
 }
 
-/** They are limited for the whole site together. */
-const EVERYBODY = 'everybody'
-
 /** argon2id with the library's defaults, limited so that a rush of sign-ins cannot starve the rest of the site. */
 export function createPasswords({ atOnce = 2, maxWaiting = 40 }: PasswordOptions = {}): Passwords {
   const limit = new ConcurrencyLimit({ atOnce, maxWaiting, refusal: 'busy' })
-  let nobodysHash: Promise<string> | null = null
+  const nobodysHash = loadOnce(() => hash(randomBytes(16).toString('hex')))
 
   return {
     hash: (password) => limit.run(EVERYBODY, () => hash(password)),
 
     matches: (password, passwordHash) =>
       limit.run(EVERYBODY, async () => {
-        nobodysHash ??= hash(randomBytes(16).toString('hex'))
-        const matches = await verify(passwordHash ?? (await nobodysHash), password)
+        const matches = await verify(passwordHash ?? (await nobodysHash()), password)
         return matches && passwordHash !== null
       }),
   }

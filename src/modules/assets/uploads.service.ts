@@ -10,7 +10,7 @@ import { AppError } from '../../shared/errors.ts'
 import { newId } from '../../shared/ids.ts'
 import type { Owner } from '../credits/owner.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
-import { ConcurrencyLimit } from '../limits/concurrency-limit.ts'
+import { ConcurrencyLimit, EVERYBODY } from '../limits/concurrency-limit.ts'
 import type { Limits } from '../limits/limits.service.ts'
 import type { BlockedFiles } from '../moderation/blocked-files.ts'
 import type { BlobStore } from './blob-store.ts'
@@ -156,7 +156,7 @@ export function createUploads(parts: UploadParts) {
     if (problem) throw new AppError('input_refused', { field: 'cut', problem })
     await limits.consume('videoCutsPerOwner', owner.id)
     await admit(owner)
-    return cutting.run('all', () => cutFrom(owner, { blobKey, name }, cut, signal))
+    return cutting.run(EVERYBODY, () => cutFrom(owner, { blobKey, name }, cut, signal))
   }
 
   const cutFrom = (

@@ -15,7 +15,12 @@ export async function listOwnersWithExpiring({ orm }: Database, before: Date): P
 }
 
 /** Extends the retention of a person's creations that expire soon, and resets their announcements. */
-export async function prolong({ orm }: Database, userId: string, before: Date, days: number): Promise<void> {
+export async function extendRetention(
+  { orm }: Database,
+  userId: string,
+  before: Date,
+  days: number,
+): Promise<void> {
   const later = sql`${creations.createdAt} + make_interval(days => ${days}) > ${creations.expiresAt}`
   await orm
     .update(creations)

@@ -9,7 +9,13 @@ import type { JobQueue } from '../jobs/job-queue.ts'
 import { writeMail } from '../mail/mail-texts.ts'
 import { sendMail } from '../mail/send-mail.job.ts'
 import { blobKeysOf, DAY_MS } from './creations.store.ts'
-import { deleteEnded, findEmail, listOwnersWithExpiring, markNoticed, prolong } from './retention.store.ts'
+import {
+  deleteEnded,
+  extendRetention,
+  findEmail,
+  listOwnersWithExpiring,
+  markNoticed,
+} from './retention.store.ts'
 
 type SweepParts = {
   db: Database
@@ -34,7 +40,7 @@ export function sweepCreationsJob(parts: SweepParts): Job<unknown> {
     const horizon = noticeHorizon(at)
     for (const userId of await listOwnersWithExpiring(db, horizon)) {
       signal.throwIfAborted()
-      if (await isVip(userId)) await prolong(db, userId, horizon, retentionDays.vip)
+      if (await isVip(userId)) await extendRetention(db, userId, horizon, retentionDays.vip)
       await announce(parts, userId, { at, horizon })
     }
     const trashedBefore = new Date(at.getTime() - TRASH_DAYS * DAY_MS)

@@ -10,10 +10,10 @@ import { type OwnCreation, ownTitle } from '../creations/creation-views.ts'
 import type { Creations } from '../creations/creations.service.ts'
 import { ConcurrencyLimit } from '../limits/concurrency-limit.ts'
 import type { Moderation } from '../moderation/moderation.ts'
-import { atTheForm, type FormParts, TookTooLong } from './at-the-form.ts'
 import { type CheckedInputs, isFile } from './check-inputs.ts'
 import { engineValuesOf, settingsOf } from './cut-out-settings.ts'
 import { type Place, RejectedByEngineError, RetryableEngineError } from './engine.ts'
+import { type FormParts, runFormWork, TookTooLong } from './form-work.ts'
 import { findGeneration, type GenerationRow } from './generations.store.ts'
 import { type FileSources, InputGone } from './input-files.ts'
 import { readInputs } from './make-outputs.ts'
@@ -77,7 +77,7 @@ export function createCutOuts(parts: CutOutParts) {
     async findThing(owner: Requester, id: string, pointed: Pointed): Promise<{ thing: string | null }> {
       const { tool, inputs } = await open(owner, id)
       const order = { ...POINTING, rank: await findRank(parts, owner) }
-      const { thing = null } = await atTheForm({ ...parts, concurrency }, owner, order, (wait) =>
+      const { thing = null } = await runFormWork({ ...parts, concurrency }, owner, order, (wait) =>
         parts.form.inspect({ tool, values: { ...inputs.values, ...pointed } }, wait),
       ).catch(throwAppError)
       return { thing }
@@ -94,7 +94,7 @@ export function createCutOuts(parts: CutOutParts) {
       const order = { ...EDITING, rank: await findRank(parts, owner) }
       const version = newId('creation')
       const filled = { id: version, seed: generation.seed, tool, values }
-      const output = await atTheForm({ ...parts, concurrency }, owner, order, (wait) =>
+      const output = await runFormWork({ ...parts, concurrency }, owner, order, (wait) =>
         parts.form.edit(filled, wait),
       ).catch(throwAppError)
       if (!output) throw new AppError('blocked_prompt')

@@ -30,7 +30,7 @@ type Delivery = Made & {
   alongside?: (tx: Tx, captured: number) => Promise<void>
 }
 
-/** Gives the owner the results. False if the generation has ended in another way meanwhile, or ends so now. */
+/** Gives the owner the results. False if the generation has ended in another way, or does so now. */
 export async function deliver(
   { db, creations, onFirstCreation, onRemix, now }: DeliverParts,
   { generationId: id, finish, inputs, outputs, alongside }: Delivery,

@@ -24,14 +24,14 @@ export function listLiving({ orm }: Database): Promise<EngineNode[]> {
     .orderBy(engineNodes.startedAt, engineNodes.id)
 }
 
-type Sign = Omit<EngineNode, 'startedAt' | 'fullSince'> & {
+type Heartbeat = Omit<EngineNode, 'startedAt' | 'fullSince'> & {
   full: boolean
   /** Whether the others should look at once. */
   isNews: boolean
 }
 
 /** Records that a node is alive. The others are notified of changes, and of a new node. */
-export async function recordSign(db: Database, { full, isNews, ...node }: Sign): Promise<void> {
+export async function recordHeartbeat(db: Database, { full, isNews, ...node }: Heartbeat): Promise<void> {
   await inTransaction(db, async (tx) => {
     const fullSince = full ? sql`coalesce(${engineNodes.fullSince}, now())` : null
     const seen = await tx

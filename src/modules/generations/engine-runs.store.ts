@@ -92,7 +92,7 @@ export async function sumCost({ orm }: Database, generationId: string): Promise<
 }
 
 /** The engines that have failed at a generation already. */
-export async function listTried({ orm }: Database, generationId: string): Promise<string[]> {
+export async function listFailedEngines({ orm }: Database, generationId: string): Promise<string[]> {
   const rows = await orm
     .select({ id: engineRuns.engineId })
     .from(engineRuns)

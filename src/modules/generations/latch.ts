@@ -1,4 +1,4 @@
-/** Stays open until somebody has waited for it, so that no change is missed between two looks. */
+/** Stays open until somebody has waited for it, so that no change between two reads is missed. */
 export class Latch {
   readonly #signal: AbortSignal
   readonly open = () => {

@@ -1,10 +1,10 @@
 import type { StartGeneration } from '../../shared/contract/generations.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { ServerMessageKey } from '../../shared/i18n/server-messages.ts'
-import { atTheForm, type FormParts, TookTooLong } from './at-the-form.ts'
 import { checkInputs, fileIdsIn } from './check-inputs.ts'
 import { RejectedByEngineError, RetryableEngineError } from './engine.ts'
 import type { Preview } from './form-engines.ts'
+import { type FormParts, runFormWork, TookTooLong } from './form-work.ts'
 import { type FileSources, findFiles } from './input-files.ts'
 import type { Requester } from './requester.ts'
 import { availableTool, findRank, type StartParts } from './start-generation.ts'
@@ -30,7 +30,7 @@ export async function previewGeneration(
   const rank = await findRank(parts, owner)
   const order = { rank, expectedMs: USUAL_PREVIEW_MS, maxMs: MAX_PREVIEW_MS }
   try {
-    return await atTheForm(parts, owner, order, (wait) =>
+    return await runFormWork(parts, owner, order, (wait) =>
       parts.form.preview({ tool: tool.slug, values }, wait),
     )
   } catch (error) {

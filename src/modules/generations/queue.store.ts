@@ -29,7 +29,7 @@ export async function countOpen(tx: Tx, owner: OwnerId): Promise<{ waiting: numb
 export type OpenOfTool = {
   tool: string
   open: number
-  /** Those of these that nobody has begun, and since when the oldest of them waits. */
+  /** How many of these have not begun, and how long the oldest of them has waited. */
   waiting: number
   longestWaitMs: number
 }

@@ -1,10 +1,10 @@
 import type { GenerationQuote, StartGeneration } from '../../shared/contract/generations.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { ServerMessageKey } from '../../shared/i18n/server-messages.ts'
-import { atTheForm, type FormParts, TookTooLong } from './at-the-form.ts'
 import { type CheckedInputs, checkInputs, fileIdsIn, filesIn, textsIn } from './check-inputs.ts'
 import { type Inspection, type PromptReading, RejectedByEngineError, RetryableEngineError } from './engine.ts'
 import type { EngineDirectory, ServingEngine } from './engine-directory.ts'
+import { type FormParts, runFormWork, TookTooLong } from './form-work.ts'
 import { findFiles } from './input-files.ts'
 import type { QueueView } from './queue-view.ts'
 import type { Requester } from './requester.ts'
@@ -89,14 +89,14 @@ async function inspect(parts: QuoteParts, question: Question): Promise<Found> {
   }
 }
 
-/** Null if nothing could look. */
+/** What the engine finds in the inputs; null if it could not look. */
 async function look(
   parts: QuoteParts,
   { owner, rank, engine, checked: { tool, values } }: Question,
 ): Promise<Inspection | null> {
   const order = { rank, expectedMs: USUAL_INSPECTION_MS, maxMs: MAX_INSPECTION_MS }
   try {
-    return await atTheForm(parts, owner, order, (wait) =>
+    return await runFormWork(parts, owner, order, (wait) =>
       parts.form.inspect({ tool: tool.slug, values }, wait),
     )
   } catch (error) {

@@ -6,7 +6,14 @@ import { effectPrompt } from './effect-prompt.ts'
 import { type EngineInput, RetryableEngineError } from './engine.ts'
 import { claimTrial, findHealth, recordFailure } from './engine-health.store.ts'
 import { breakerOf } from './engine-health.ts'
-import { type EngineRun, endRun, findRun, listTried, reserveRun, writeHandle } from './engine-runs.store.ts'
+import {
+  type EngineRun,
+  endRun,
+  findRun,
+  listFailedEngines,
+  reserveRun,
+  writeHandle,
+} from './engine-runs.store.ts'
 import { beginAttempt, lockOpen, writeEngine, writeJob } from './generations.store.ts'
 import { prepareInput } from './make-outputs.ts'
 import { tierOf } from './queue-tier.ts'
@@ -49,7 +56,7 @@ type Reserved = { engine: RemoteEngine; run: EngineRun }
 async function reserve(visit: Visit, input: EngineInput): Promise<Reserved | null> {
   const { parts, generation } = visit
   await parts.engines.refresh()
-  const tries = await listTried(parts.db, generation.id)
+  const tries = await listFailedEngines(parts.db, generation.id)
   const isExhausted = ({ id }: RemoteEngine) => tries.filter((tried) => tried === id).length >= MAX_TRIES
   let isBusy = false
   for (const engine of parts.engines.listReachable(input.tool)) {
@@ -153,7 +160,7 @@ async function afterFailedSubmission(visit: Visit, run: EngineRun, error: unknow
   if (isEnd) throw error
   await recordFailure(db, run.engineId, failure, now())
   visit.context.log.warn({ err: error, run: run.id }, 'an engine elsewhere could not be asked')
-  const failures = (await listTried(db, visit.generation.id)).length
+  const failures = (await listFailedEngines(db, visit.generation.id)).length
   const pauseMs = Math.min(MAX_PAUSE_MS, Math.max(retryAfterMs ?? 0, FIRST_PAUSE_MS * 2 ** failures))
   throw new RunAgain(inMs(visit, lasting ? 0 : pauseMs))
 }

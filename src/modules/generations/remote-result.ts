@@ -55,7 +55,7 @@ async function afterFailedPoll(visit: Visit, run: EngineRun, error: unknown): Pr
   throw new RunAgain(new Date(now().getTime() + pauseMs))
 }
 
-/** Nothing comes of it; the next visit buys another, perhaps elsewhere. */
+/** The run has failed; the next visit buys another, perhaps elsewhere. */
 async function failRun({ parts: { db, now } }: Visit, run: EngineRun, error: Error): Promise<never> {
   const failure = failureOf(error)
   await endRun(db.orm, run.id, { state: 'failed', lastError: failure.message, at: now() })

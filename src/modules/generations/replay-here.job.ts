@@ -43,7 +43,7 @@ export function replayHereJobs(parts: HereParts): Job<unknown>[] {
   return tools.map(({ slug }) => withHandler(replayHere(slug), replay))
 }
 
-/** Marks it as begun; nobody looks it up by this name. */
+/** Marks the run as begun. It is no provider's id. */
 const HANDLE = 'here'
 
 type Replay = { trial: EngineTrial; generationId: string; run: EngineRun }

@@ -45,7 +45,7 @@ export function settleGenerationsJob(parts: SettleParts): Job<unknown> {
     }
   }
 
-  /** Nobody takes what waits there, and nobody knows for how long. */
+  /** Ends what waits for nodes whose disks have been full for long. */
   async function endWithoutRoom(): Promise<void> {
     const latest = now().getTime() - NO_ROOM_MS
     const tools = TOOLS.map(({ slug }) => slug).filter((tool) => {

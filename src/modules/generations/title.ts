@@ -12,8 +12,8 @@ const MAX_CHARACTERS = 120
 type Named = { locale?: LocaleCode; fileName?: string | null }
 
 /**
- * What somebody asked for in their own words, or else the effect, or else what their file is called, by which many that
- * were made alike are told apart; or else the tool. A name of a file is for its owner alone to see.
+ * What somebody asked for in their own words; without words the effect, without an effect the name of their file, which
+ * tells the results of a batch apart; otherwise the tool. The name of a file is for its owner alone to see.
  */
 export async function titleOf(
   slug: string,

@@ -14,6 +14,9 @@ type LimitSettings = {
   refusal?: 'slow_down' | 'busy'
 }
 
+/** The key of what the whole site shares. */
+export const EVERYBODY = 'everybody'
+
 /** Soon enough to be worth another attempt. */
 const TRY_AGAIN_SECONDS = 5
 

@@ -21,24 +21,30 @@ async function usedBy(key: string): Promise<number | undefined> {
 
 test('a budget holds across nodes: of a thousand simultaneous requests only as many begin as there is time for', async () => {
   const everybodyAsked = Promise.withResolvers<void>()
-  let begun = 0
   const refusals: unknown[] = []
-  const hold = async () => {
+  let begun = 0
+  const countOne = () => {
+    if (begun + refusals.length === 1_000) everybodyAsked.resolve()
+  }
+  const hold = () => {
     begun++
-    await everybodyAsked.promise
+    countOne()
+    return everybodyAsked.promise
   }
   const ask = async (i: number) => {
     try {
       await (i % 2 ? node : other)?.during([account('crowd')], 1_000, hold)
     } catch (error) {
       refusals.push(error)
-      if (refusals.length === 990) everybodyAsked.resolve()
+      countOne()
     }
   }
   await Promise.all(Array.from({ length: 1_000 }, (_, i) => ask(i)))
-  const spent = { reason: 'engine_time_spent', details: expect.objectContaining({ minutes: 1 }) }
-  expect(refusals).toEqual(refusals.map(() => expect.objectContaining(spent)))
-  expect({ begun, refused: refusals.length }).toEqual({ begun: 10, refused: 990 })
+  expect(begun).toBe(10)
+  // On a busy machine some of so many wait in vain for a connection to the database.
+  const spent = refusals.filter((error) => !/timeout exceeded when trying to connect/.test(String(error)))
+  const refusal = { reason: 'engine_time_spent', details: expect.objectContaining({ minutes: 1 }) }
+  expect(spent).toEqual(spent.map(() => expect.objectContaining(refusal)))
 })
 
 test('unused time is refunded, and extra time is charged, however the work ended', async () => {

@@ -10,7 +10,7 @@ import type { Discount, Discounts } from '../promotions/discounts.service.ts'
 import { lockBuyer } from './buyers.store.ts'
 import type { CheckoutState, PaymentGateway, PurchaseItem } from './payment-gateway.ts'
 import { readUses } from './promotion-uses.store.ts'
-import { asCallerSees } from './provider-errors.ts'
+import { withPublicErrors } from './provider-errors.ts'
 import { saleMetadata } from './sale.ts'
 import type { Settlement } from './settlement.service.ts'
 import { findLiveSubscription } from './subscriptions.store.ts'
@@ -74,7 +74,7 @@ export function createCheckouts({ db, gateway, settlement, limits, discounts, no
    */
   async function close(open: Transaction, as: 'canceled' | 'expired'): Promise<void> {
     if (open.checkoutId && open.provider === provider) {
-      const closed = await asCallerSees(gateway.closeCheckout(open.checkoutId))
+      const closed = await withPublicErrors(gateway.closeCheckout(open.checkoutId))
       if (closed?.state === 'paid' || closed?.state === 'processing') {
         await settlement.settle({ kind: 'checkout', id: open.checkoutId })
         return
@@ -91,7 +91,7 @@ export function createCheckouts({ db, gateway, settlement, limits, discounts, no
     const metadata = saleMetadata({ ...open, transactionId, userId, domain, email })
     const user = { id: userId, email }
     const order = { transactionId, metadata, user, customerId, item, discountCents, expiresAt }
-    const opened = await asCallerSees(gateway.openCheckout(order))
+    const opened = await withPublicErrors(gateway.openCheckout(order))
     if (opened.customerId) {
       await rememberCustomer(db.orm, { userId: buyer.id, provider, customerId: opened.customerId })
     }
@@ -99,7 +99,7 @@ export function createCheckouts({ db, gateway, settlement, limits, discounts, no
     const current = await findTransaction(db.orm, open.id)
     if (current?.state === 'open') return
     // Another tab has closed it while the provider was still opening it, so nothing else will close it there.
-    await asCallerSees(gateway.closeCheckout(opened.checkoutId))
+    await withPublicErrors(gateway.closeCheckout(opened.checkoutId))
     throw new AppError('busy', { seconds: 1 })
   }
 
@@ -169,7 +169,7 @@ export function createCheckouts({ db, gateway, settlement, limits, discounts, no
     async find(transactionId: string): Promise<{ transaction: Transaction; checkout: CheckoutState } | null> {
       const transaction = await findTransaction(db.orm, transactionId)
       if (!transaction?.checkoutId || transaction.provider !== provider) return null
-      const checkout = await asCallerSees(gateway.fetchCheckout(transaction.checkoutId))
+      const checkout = await withPublicErrors(gateway.fetchCheckout(transaction.checkoutId))
       return checkout && { transaction, checkout }
     },
 

@@ -1,8 +1,8 @@
 import { AppError } from '../../shared/errors.ts'
 import { PaymentProviderUnavailable, PaymentRefused } from './payment-gateway.ts'
 
-/** Turns the provider's errors into words for a person who waits for the response. */
-export async function asCallerSees<Result>(answer: Promise<Result>): Promise<Result> {
+/** Turns the provider's errors into those of the API. */
+export async function withPublicErrors<Result>(answer: Promise<Result>): Promise<Result> {
   try {
     return await answer
   } catch (error) {

@@ -18,7 +18,7 @@ import {
   listOfBuyer,
   listSales,
   readTurnover,
-  sumKept,
+  sumNetPayments,
   type TransactionSearch,
   type Turnover,
 } from './turnover.store.ts'
@@ -63,7 +63,7 @@ export function createPurchases({ db, provider, now }: PurchaseParts) {
 
     /** Paid from one moment until before another, without refunds. */
     keptBetween: (domain: string, span: { from: Date; until: Date }): Promise<number> =>
-      sumKept(db.orm, domain, span),
+      sumNetPayments(db.orm, domain, span),
 
     /** Since a moment, packs together and each plan. */
     sales: (domain: string, since: Date) => listSales(db.orm, domain, since),

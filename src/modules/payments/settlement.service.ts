@@ -15,7 +15,7 @@ import type {
 import { giveDueCredits } from './subscription-credits.ts'
 import { endUnknown, listLive, lockSubscription, nextObservation } from './subscriptions.store.ts'
 import type { PaymentContext } from './take-back.ts'
-import { claimEvent, findTransactionByPayment, isEventKnown, noteOutcome } from './transactions.store.ts'
+import { claimEvent, findTransactionByPayment, isEventKnown, writeOutcome } from './transactions.store.ts'
 
 /**
  * The outcome of a look at the provider. Only `applied` may have changed anything; `parked` waits for an operator, and
@@ -82,7 +82,7 @@ export function createSettlement({ db, gateway, log, ...parts }: SettlementParts
         const event = { provider, eventId, type, outcome: 'applying', appliedAt: now() }
         if (!(await claimEvent(tx, event))) return 'duplicate'
         const result = await apply(tx)
-        await noteOutcome(tx, provider, eventId, result)
+        await writeOutcome(tx, provider, eventId, result)
         return result
       })
       if (outcome === 'unknown' || outcome === 'parked') {

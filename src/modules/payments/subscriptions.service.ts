@@ -4,7 +4,7 @@ import type { SubscriptionInfo } from '../../shared/contract/pay.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { PaymentGateway, SubscriptionChange } from './payment-gateway.ts'
 import { whenPlanBegins } from './plan-change.ts'
-import { asCallerSees } from './provider-errors.ts'
+import { withPublicErrors } from './provider-errors.ts'
 import type { Settlement } from './settlement.service.ts'
 import { findLiveSubscription, type Subscription } from './subscriptions.store.ts'
 import { findCustomer } from './transactions.store.ts'
@@ -39,7 +39,7 @@ export function createSubscriptions({ db, gateway, settlement }: SubscriptionPar
   }
 
   async function change(userId: string, { subscriptionId }: Subscription, wish: SubscriptionChange) {
-    await asCallerSees(settlement.change(subscriptionId, wish))
+    await withPublicErrors(settlement.change(subscriptionId, wish))
     return info(userId)
   }
 
@@ -64,7 +64,7 @@ export function createSubscriptions({ db, gateway, settlement }: SubscriptionPar
 
     async portalUrl(userId: string, returnUrl: string): Promise<string | null> {
       const customerId = await findCustomer(db.orm, userId, gateway.name)
-      return customerId && asCallerSees(gateway.portalUrl(customerId, returnUrl))
+      return customerId && withPublicErrors(gateway.portalUrl(customerId, returnUrl))
     },
   }
 }

@@ -221,7 +221,7 @@ export async function claimEvent(tx: Tx, event: AppliedEvent): Promise<boolean> 
   return claimed.length > 0
 }
 
-export async function noteOutcome(
+export async function writeOutcome(
   tx: Tx,
   provider: ProviderName,
   eventId: string,

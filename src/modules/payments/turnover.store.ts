@@ -9,9 +9,12 @@ type Reader = Pick<Database['orm'], 'select'>
 
 export type Turnover = { openCheckouts: number; paidCents: number }
 
-/** What is open now, and unrefunded payments since a moment. */
+/** What was paid and not refunded, in whole or in part. */
+const netCents = sql<number>`coalesce(sum(${transactions.amountCents} - ${transactions.refundedCents}), 0)::float8`
+
+/** What is open now, and payments since a moment without refunds. */
 export async function readTurnover(reader: Reader, domain: string, since: Date): Promise<Turnover> {
-  const { state, paidAt, amountCents } = transactions
+  const { state, paidAt } = transactions
   const isHere = eq(transactions.domain, domain)
   // Two queries, each of which finds its few rows by an index.
   const [[open], [paid]] = await Promise.all([
@@ -20,25 +23,25 @@ export async function readTurnover(reader: Reader, domain: string, since: Date):
       .from(transactions)
       .where(and(isHere, eq(state, 'open'))),
     reader
-      .select({ cents: sql<number>`coalesce(sum(${amountCents}), 0)::float8` })
+      .select({ cents: netCents })
       .from(transactions)
       .where(and(isHere, eq(state, 'paid'), gt(paidAt, since))),
   ])
   return { openCheckouts: open?.checkouts ?? 0, paidCents: paid?.cents ?? 0 }
 }
 
-/** Unrefunded payments from one moment until before another. */
-export async function sumKept(
+/** Payments from one moment until before another, without refunds. */
+export async function sumNetPayments(
   reader: Reader,
   domain: string,
   { from, until }: { from: Date; until: Date },
 ): Promise<number> {
-  const { state, paidAt, amountCents, refundedCents } = transactions
-  const [kept] = await reader
-    .select({ cents: sql<number>`coalesce(sum(${amountCents} - ${refundedCents}), 0)::float8` })
+  const { state, paidAt } = transactions
+  const [net] = await reader
+    .select({ cents: netCents })
     .from(transactions)
     .where(and(eq(transactions.domain, domain), eq(state, 'paid'), gte(paidAt, from), lt(paidAt, until)))
-  return kept?.cents ?? 0
+  return net?.cents ?? 0
 }
 
 type Sales = { planId: number | null; amountCents: number; credits: number }

@@ -9,7 +9,7 @@ import {
   listRemovals,
   listReportsOf,
   lockOpenAppeal,
-  writeRuling,
+  writeDecision,
 } from './appeals.store.ts'
 import { mail, type ReportParts } from './reports.service.ts'
 import { findMakerEmail } from './reports.store.ts'
@@ -53,7 +53,7 @@ export function createAppeals(parts: AppealParts) {
         const isOwn = complaints.some(({ decidedBy }) => decidedBy === operator.id)
         if (isOwn && operator.role !== 'owner') throw new AppError('own_decision')
         const ruling = { decision, decidedAt: now(), decidedBy: operator.id, decisionReason: reason }
-        await writeRuling(tx, removedId, ruling)
+        await writeDecision(tx, removedId, ruling)
         if (decision === 'granted') await clearRemoval(tx, removedId)
         const values = { reference: removedId, message: reason }
         const email = await findMakerEmail(tx, appeal.makerId)

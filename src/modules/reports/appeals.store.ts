@@ -76,7 +76,7 @@ export function listReportsOf(tx: Tx, removedId: string) {
     .where(and(eq(reports.reportedId, removedId), isRemoved))
 }
 
-export async function writeRuling(
+export async function writeDecision(
   tx: Tx,
   removedId: string,
   ruling: Pick<Appeal, 'decision' | 'decidedAt' | 'decidedBy' | 'decisionReason'>,

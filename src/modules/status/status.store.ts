@@ -46,7 +46,7 @@ export const INCIDENT_GAP_MS = 30 * 60_000
 /** Fewer are accidents; those of one person alone may be due to their inputs. */
 const MIN_FAILED = 3
 const MIN_PEOPLE = 2
-/** The minimum share of failures among all starts meanwhile, as one in this many. */
+/** At least one in this many starts of the time must have failed. */
 const MAX_FOR_EACH_FAILED = 10
 const MAX_INCIDENTS = 10
 

@@ -1,9 +1,10 @@
-import { timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../shared/errors.ts'
+import { loadOnce } from '../../shared/load-once.ts'
 import type { KeyedHash } from '../accounts/keyed-hash.ts'
+import { isSameSecret } from '../accounts/same-secret.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
 import type { Limits } from '../limits/limits.service.ts'
 import { addToTelegram } from './add-to-telegram.job.ts'
@@ -40,42 +41,28 @@ export function createTelegramPacks(parts: TelegramParts) {
   const { db, queue, limits, keyedHash, packs, siteOrigin } = parts
   // Telegram posts only over encrypted connections.
   const bot = siteOrigin.startsWith('https:') ? parts.bot : null
-  let connected: Promise<string> | null = null
-
-  /** Once for each process, and again after an error. */
-  function botName(reached: TelegramBot): Promise<string> {
-    const connect = async () =>
-      reached.connect({ url: `${siteOrigin}/api/telegram/messages`, secret: await keyedHash('telegram') })
-    connected ??= connect().catch((error: unknown) => {
-      connected = null
-      throw error
-    })
-    return connected
-  }
+  const findBotName = loadOnce(async () => {
+    if (!bot) throw new AppError('not_found')
+    return bot.connect({ url: `${siteOrigin}/api/telegram/messages`, secret: await keyedHash('telegram') })
+  })
 
   return {
     offered: bot !== null,
 
     async linkTo(shareId: string): Promise<string> {
-      if (!bot) throw new AppError('not_found')
       await packs.getShared(shareId)
-      return `https://t.me/${await botName(bot)}?start=${shareId}`
+      return `https://t.me/${await findBotName()}?start=${shareId}`
     },
 
     /** Messages may come twice. Throws `not_found` if Telegram has not sent it. */
     async receive(secret: string, message: unknown): Promise<void> {
-      if (!bot || !isSame(secret, await keyedHash('telegram'))) throw new AppError('not_found')
+      if (!bot || !isSameSecret(secret, await keyedHash('telegram'))) throw new AppError('not_found')
       const { data } = Start.safeParse(message)
       if (!data) return
       const { text, from } = data.message
       if (!(await limits.tryConsume('telegramPacksPerPerson', String(from.id)))) return
-      const wish = { shareId: text.slice('/start '.length), userId: from.id, bot: await botName(bot) }
+      const wish = { shareId: text.slice('/start '.length), userId: from.id, bot: await findBotName() }
       await inTransaction(db, (tx) => queue.send(tx, addToTelegram, wish))
     },
   }
-}
-
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -3,7 +3,7 @@ import {
   closeAllDialogs,
   closeDialog,
   leaveDialog,
-  onWishToClose,
+  onCloseRequest,
   openDialog,
   openDialogs,
   watchDialogs,
@@ -33,7 +33,7 @@ test('going back closes the top dialog, and reports if there is none', () => {
 
 test('a dialog that must not simply close can refuse, as often as it likes', () => {
   const ask = vi.fn()
-  const stop = onWishToClose('payment', ask)
+  const stop = onCloseRequest('payment', ask)
   openDialog('payment', { purchase: { kind: 'pack', priceCents: 1999 } })
   expect([leaveDialog(), names()]).toEqual([false, ['payment']])
   expect(ask).toHaveBeenCalledOnce()

@@ -46,18 +46,18 @@ export function closeAllDialogs(): void {
 }
 
 /** What a dialog does on Back if it must not simply close. */
-const wishes = new Map<DialogName, () => void>()
+const closeRequests = new Map<DialogName, () => void>()
 
-export function onWishToClose(name: DialogName, ask: () => void): () => void {
-  wishes.set(name, ask)
-  return () => void wishes.delete(name)
+export function onCloseRequest(name: DialogName, ask: () => void): () => void {
+  closeRequests.set(name, ask)
+  return () => void closeRequests.delete(name)
 }
 
 /** Closes the top dialog, or lets it ask first. True once it is closed. */
 export function leaveDialog(): boolean {
   const top = open.at(-1)
   if (!top) return true
-  const ask = wishes.get(top.name)
+  const ask = closeRequests.get(top.name)
   if (ask) ask()
   else {
     closeDialog(top.name)

@@ -5,7 +5,7 @@ import { showToast } from '../../components/ui/toast.ts'
 import { loadPageMessages, pageMessage } from '../i18n/page-message.ts'
 import { reloadIfOutdated } from './watch-versions.ts'
 
-let nextTry: { wanted: Promise<void>; want: () => void } | null = null
+let retry: { requested: Promise<void>; request: () => void } | null = null
 
 /**
  * Loads a part of the site's code with its messages, and never rejects. If it cannot be loaded, the person
@@ -21,7 +21,7 @@ export async function loadCode<Code>(
       const [code] = await Promise.all([tryToLoad(), loadPageMessages(areas)])
       return code
     } catch {
-      await wishToTryAgain()
+      await waitForRetry()
     }
   }
 }
@@ -42,12 +42,12 @@ export function lazyPick<Code, Props extends object>(
 }
 
 /** Shows one message for everything that is missing at the time. */
-export function wishToTryAgain(): Promise<void> {
-  if (nextTry) return nextTry.wanted
+export function waitForRetry(): Promise<void> {
+  if (retry) return retry.requested
   const { promise, resolve } = Promise.withResolvers<void>()
-  nextTry = { wanted: promise, want: resolve }
+  retry = { requested: promise, request: resolve }
   void promise.then(() => {
-    nextTry = null
+    retry = null
   })
   addEventListener('online', () => resolve(), { once: true })
   showToast(pageMessage(navigator.onLine ? 'error.code_missing' : 'error.code_missing_offline'), {
@@ -60,5 +60,5 @@ export function wishToTryAgain(): Promise<void> {
 
 /** People who go on to another page need the missing code there, too. */
 export function tryAgain(): void {
-  nextTry?.want()
+  retry?.request()
 }

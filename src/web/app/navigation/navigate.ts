@@ -2,9 +2,9 @@ import type { MiddlewareFunction } from 'react-router'
 import { appMessages } from '../../../shared/i18n/app-messages.ts'
 import { splitLocale } from '../../../shared/i18n/locales.ts'
 import { messageAreasOf } from '../../../shared/i18n/message-areas.ts'
-import { tryAgain, wishToTryAgain } from './load-code.ts'
-import { copeWithMissingPages } from './route-code.ts'
-import { goOnce, isSomebodyWorking, navigateAsNewVersion, nobodyIsWorking } from './watch-versions.ts'
+import { tryAgain, waitForRetry } from './load-code.ts'
+import { handleMissingCode } from './route-code.ts'
+import { forgetInput, hasInput, loadFromServerOnce, navigateAsNewVersion } from './watch-versions.ts'
 
 /** The shown page, and the one that was last asked for. */
 let shown = import.meta.env.SSR ? '' : location.pathname
@@ -20,11 +20,11 @@ export const prepareNavigation: MiddlewareFunction = async ({ url }, next) => {
   asked = url
   tryAgain()
   if (navigateAsNewVersion(url)) await FOREVER
-  while (url.pathname !== shown && isSomebodyWorking() && !navigator.onLine) await wishToTryAgain()
+  while (url.pathname !== shown && hasInput() && !navigator.onLine) await waitForRetry()
   const { locale, path } = splitLocale(url.pathname)
   await appMessages.load(locale, messageAreasOf(path))
   const answer = await next()
-  if (url.pathname !== shown) nobodyIsWorking()
+  if (url.pathname !== shown) forgetInput()
   shown = url.pathname
   return answer
 }
@@ -43,20 +43,20 @@ function brokenPage(error: unknown) {
 }
 
 /** Offline, only the service worker can answer, with its offline page. */
-const canLeave = () => !isSomebodyWorking() && (navigator.onLine || navigator.serviceWorker?.controller)
+const canLeave = () => !hasInput() && (navigator.onLine || navigator.serviceWorker?.controller)
 
 /**
  * The code of the requested page cannot be loaded. People who have typed something, or would get the
  * browser's own error page, stay and may retry. Others get the page from the server or, if that did not help,
  * the error page.
  */
-copeWithMissingPages(async (load) => {
+handleMissingCode(async (load) => {
   for (;;) {
     try {
       return await load()
     } catch (error) {
-      if (!canLeave()) await wishToTryAgain()
-      else if (asked && goOnce(asked)) await FOREVER
+      if (!canLeave()) await waitForRetry()
+      else if (asked && loadFromServerOnce(asked)) await FOREVER
       else return brokenPage(error)
     }
   }

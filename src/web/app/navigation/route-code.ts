@@ -3,11 +3,11 @@ import { retriable } from '../../../shared/retriable.ts'
 type Route = { id: string; module: string }
 type Load = () => Promise<unknown>
 
-let loadOrCope = (load: Load): Promise<unknown> => load()
+let loadCode = (load: Load): Promise<unknown> => load()
 
 /** Decides what happens if the code of a page cannot be loaded. */
-export function copeWithMissingPages(cope: (load: Load) => Promise<unknown>): void {
-  loadOrCope = cope
+export function handleMissingCode(handle: (load: Load) => Promise<unknown>): void {
+  loadCode = handle
 }
 
 /**
@@ -16,6 +16,6 @@ export function copeWithMissingPages(cope: (load: Load) => Promise<unknown>): vo
  * the router's file cannot wait.
  */
 export async function loadRouteModule(route: Route, loaded: Record<string, unknown>): Promise<unknown> {
-  loaded[route.id] ??= await loadOrCope(retriable(() => import(/* @vite-ignore */ route.module)))
+  loaded[route.id] ??= await loadCode(retriable(() => import(/* @vite-ignore */ route.module)))
   return loaded[route.id]
 }

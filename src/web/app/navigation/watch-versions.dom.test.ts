@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { navigateAsNewVersion, nobodyIsWorking, watchForNewVersions } from './watch-versions.ts'
+import { forgetInput, navigateAsNewVersion, watchForNewVersions } from './watch-versions.ts'
 
 vi.stubGlobal('__BUILD_ID__', 'b1')
 // Checks are triggered by the test, not by a timer.
@@ -17,7 +17,7 @@ beforeEach(() => {
   latest = 'b1'
   sessionStorage.clear()
   document.body.replaceChildren()
-  nobodyIsWorking()
+  forgetInput()
   reload.mockReset()
   assign.mockReset()
   vi.spyOn(location, 'reload').mockImplementation(reload)

@@ -6,7 +6,7 @@ declare const __BUILD_ID__: string
 const POLL_MS = 5 * 60_000
 
 let newerBuildExists = false
-let somebodyIsWorking = false
+let inputSinceLoad = false
 
 /**
  * Reloads the page if the site has a newer build. People who have typed or chosen something, or have opened a
@@ -14,7 +14,7 @@ let somebodyIsWorking = false
  */
 export function watchForNewVersions(): void {
   addEventListener('input', () => {
-    somebodyIsWorking = true
+    inputSinceLoad = true
   })
   setInterval(() => void checkForNewerBuild(), POLL_MS)
   addEventListener('visibilitychange', () => {
@@ -31,7 +31,7 @@ async function checkForNewerBuild(): Promise<void> {
     // Offline, or the server is restarting: the next check will tell.
     return
   }
-  if (!newerBuildExists || somebodyIsWorking || isDialogOpen()) return
+  if (!newerBuildExists || inputSinceLoad || isDialogOpen()) return
   if (mayReload(location.pathname)) location.reload()
 }
 
@@ -53,21 +53,21 @@ function mayReload(path: string): boolean {
  * Runs before every navigation inside the site. True if the browser loads the page from the server instead.
  */
 export function navigateAsNewVersion(target: URL): boolean {
-  return newerBuildExists && goOnce(target)
+  return newerBuildExists && loadFromServerOnce(target)
 }
 
-/** Whether a reload would lose something. */
-export function isSomebodyWorking(): boolean {
-  return somebodyIsWorking
+/** Whether somebody has typed or chosen something, which a reload would lose. */
+export function hasInput(): boolean {
+  return inputSinceLoad
 }
 
-/** Nobody has done anything on the new page yet. */
-export function nobodyIsWorking(): void {
-  somebodyIsWorking = false
+/** After a navigation: nobody has done anything on the new page yet. */
+export function forgetInput(): void {
+  inputSinceLoad = false
 }
 
 /** Loads a page of the site from the server, at most once in ten seconds. */
-export function goOnce(target: URL): boolean {
+export function loadFromServerOnce(target: URL): boolean {
   const granted = mayReload(target.pathname)
   if (granted) location.assign(target)
   return granted

@@ -4,7 +4,7 @@ import { appMessages } from '../../../shared/i18n/app-messages.ts'
 import { receiveToasts, type ToastMessage } from '../../components/ui/toast.ts'
 import { ApiError } from '../api/api-client.ts'
 import { closeAllDialogs, openDialogs } from '../dialogs/dialogs.ts'
-import { api, callHeaders, fetchFile, quietApi, succeeds, takeRefreshWish } from './browser-api.ts'
+import { api, callHeaders, fetchFile, quietApi, succeeds, takePendingRefresh } from './browser-api.ts'
 import { fakeSite } from './fake-site.fixture.ts'
 import { forgetSession, storeToken } from './stored-session.ts'
 
@@ -125,5 +125,5 @@ describe('a file behind a call', () => {
 test('a sign-in request is remembered once', async () => {
   fakeSite({ 'GET /api/users/sessions': { code: Code.signInNeeded, msg: 'Sign in.', data: null } })
   await expect(api('GET /api/users/sessions')).rejects.toThrow('Sign in.')
-  expect([takeRefreshWish(), takeRefreshWish()]).toEqual([true, false])
+  expect([takePendingRefresh(), takePendingRefresh()]).toEqual([true, false])
 })

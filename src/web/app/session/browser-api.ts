@@ -111,7 +111,7 @@ export function reportApiError(error: unknown): void {
     openLogin,
     rememberPath: rememberThisPage,
     refreshAfterLogin() {
-      refreshWanted = true
+      refreshPending = true
     },
     goToLoginPage() {
       forgetSession()
@@ -124,15 +124,15 @@ export function reportApiError(error: unknown): void {
   })
 }
 
-let refreshWanted = false
+let refreshPending = false
 
 /**
  * True once after a call was refused because it needs a sign-in: the page's data must then be loaded anew.
  */
-export function takeRefreshWish(): boolean {
-  const wished = refreshWanted
-  refreshWanted = false
-  return wished
+export function takePendingRefresh(): boolean {
+  const pending = refreshPending
+  refreshPending = false
+  return pending
 }
 
 function rememberThisPage(): void {

@@ -5,7 +5,7 @@ import { appMessages } from '../../../shared/i18n/app-messages.ts'
 import { receiveToasts, type ToastMessage } from '../../components/ui/toast.ts'
 import { closeDialog, openDialogs } from '../dialogs/dialogs.ts'
 import { providePageControl } from '../navigation/page-control.ts'
-import { api, succeeds, takeRefreshWish } from './browser-api.ts'
+import { api, succeeds, takePendingRefresh } from './browser-api.ts'
 import { fakeSite } from './fake-site.fixture.ts'
 import { takeReturnPath } from './return-path.ts'
 import { refreshSession, startSession, useSession } from './session.ts'
@@ -70,7 +70,7 @@ test('20001 remembers the page, opens the login dialog and requests a refresh on
   fakeSite({ 'GET /api/users/invites': { code: Code.signInNeeded, msg: 'Please sign in.' } })
   await succeeds(() => api('GET /api/users/invites'))
   expect(openDialogs().map(({ name }) => name)).toEqual(['login'])
-  expect([takeRefreshWish(), takeRefreshWish()]).toEqual([true, false])
+  expect([takePendingRefresh(), takePendingRefresh()]).toEqual([true, false])
   expect(takeReturnPath()).toBe('/pricing?tab=year')
 })
 

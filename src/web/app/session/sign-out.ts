@@ -8,12 +8,12 @@ import { forgetSession } from './stored-session.ts'
 /** Ends this session. Offline, the browser forgets it anyway. */
 export async function signOut(): Promise<void> {
   await quietApi('POST /api/users/sign-out').catch(() => undefined)
-  leaveSignedOut()
+  redirectSignedOut()
   showToast(pageMessage('account.signed_out'), { kind: 'success' })
 }
 
 /** Forgets the session and goes to the start page, which everybody may see. */
-export function leaveSignedOut(): void {
+export function redirectSignedOut(): void {
   goTo(withLocale('/', pageLocale()))
   forgetSession()
 }

@@ -8,7 +8,7 @@ import { NoCreationsYet } from '../../app/shell/no-creations-yet.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { cx } from '../../components/ui/cx.ts'
 import { EmptyState } from '../../components/ui/empty-state.tsx'
-import { useWhenSeen } from '../../components/ui/use-when-seen.ts'
+import { useInView } from '../../components/ui/use-in-view.ts'
 import { CardSkeletons, GRID } from './card-grid.tsx'
 import { type CardActs, CreationCard } from './creation-card.tsx'
 import { type CreationFilter, isOpen } from './creation-filter.ts'
@@ -38,7 +38,7 @@ export function CreationGrid(props: CreationGridProps) {
   const { creations, status, loadMore, replace, remove: takeOut } = useCreationList(filter, made)
   const [selected, setSelected] = useState<ReadonlySet<string> | null>(null)
   const end = useRef<HTMLDivElement>(null)
-  useWhenSeen(end, status === 'more', loadMore)
+  useInView(end, status === 'more', loadMore)
   const shown = creations.filter(({ id }) => !hidden.has(id))
   const chosen = shown.filter(({ id }) => selected?.has(id))
 

@@ -2,6 +2,7 @@ import { act } from 'react'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Generation } from '../../../shared/contract/generations.ts'
 import { forgetJobs } from '../generation/forget-jobs.fixture.ts'
+import { aGeneration } from '../generation/generation.fixture.ts'
 import { loadJobs } from '../generation/jobs.ts'
 import { aCreation } from './creation.fixture.ts'
 import {
@@ -17,32 +18,22 @@ import {
 
 afterAll(forgetJobs)
 
-const FAILED: Generation = {
+const FAILED = aGeneration({
   id: 'gen_9',
   tool: 'sticker',
   title: 'sticker',
   status: 'failed',
-  progress: 0.4,
-  step: null,
-  place: null,
-  wait_ms: null,
-  inputs: {},
-  outputs: [],
-  credits: { held: 1, captured: 0, released: 1 },
-  engine: 'Plumdrop Sticker',
-  model: null,
-  created_at: '2026-05-03T12:00:00.000Z',
   finished_at: '2026-05-03T12:00:05.000Z',
   error: { name: 'no_subject', message: 'There is nothing to cut out. You were not charged.' },
-}
-const RUNNING: Generation = {
+})
+const RUNNING = aGeneration({
   ...FAILED,
   id: 'gen_8',
   status: 'queued',
   place: 3,
   wait_ms: 20_000,
   finished_at: null,
-}
+})
 
 let site: CreationsSite
 beforeEach(async () => {

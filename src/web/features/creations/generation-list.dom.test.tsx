@@ -5,30 +5,22 @@ import { answered, pressButton, showWithMessages } from '../../app/i18n/show-wit
 import { signedInSite } from '../../app/session/signed-in-site.fixture.ts'
 import { find } from '../../components/ui/render-for-tests.tsx'
 import { forgetJobs } from '../generation/forget-jobs.fixture.ts'
+import { aGeneration } from '../generation/generation.fixture.ts'
 import { loadJobs } from '../generation/jobs.ts'
 import { GenerationList } from './generation-list.tsx'
 
 afterAll(forgetJobs)
 
-const failed = (tool: string, part: Partial<Generation> = {}): Generation => ({
-  id: `gen_${tool}`,
-  tool,
-  title: '',
-  status: 'failed',
-  progress: 0.4,
-  step: null,
-  place: null,
-  wait_ms: null,
-  inputs: {},
-  outputs: [],
-  credits: { held: 1, captured: 0, released: 1 },
-  engine: null,
-  model: null,
-  created_at: '2026-05-03T12:00:00.000Z',
-  finished_at: '2026-05-03T12:00:05.000Z',
-  error: { name: 'x', message: `The ${tool} broke.` },
-  ...part,
-})
+const failed = (tool: string, facts: Partial<Generation> = {}): Generation =>
+  aGeneration({
+    id: `gen_${tool}`,
+    tool,
+    title: '',
+    status: 'failed',
+    finished_at: '2026-05-03T12:00:05.000Z',
+    error: { name: 'x', message: `The ${tool} broke.` },
+    ...facts,
+  })
 
 let generations: Generation[] = []
 let answerRetry = () => {}

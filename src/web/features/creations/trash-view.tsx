@@ -9,8 +9,8 @@ import { Button } from '../../components/ui/button.tsx'
 import { EmptyState } from '../../components/ui/empty-state.tsx'
 import { IconButton } from '../../components/ui/icon-button.tsx'
 import { showToast } from '../../components/ui/toast.ts'
+import { useInView } from '../../components/ui/use-in-view.ts'
 import { useKeptFocus } from '../../components/ui/use-kept-focus.ts'
-import { useWhenSeen } from '../../components/ui/use-when-seen.ts'
 import { CardSkeletons, GRID } from './card-grid.tsx'
 import { EVERYTHING } from './creation-filter.ts'
 import { CreationThumbnail } from './creation-thumbnail.tsx'
@@ -39,7 +39,7 @@ export function TrashView({ trash, onLeave, onTakenOut }: TrashViewProps) {
   const [asked, setAsked] = useState<Doomed | null>(null)
   const area = useKeptFocus<HTMLElement>()
   const end = useRef<HTMLDivElement>(null)
-  useWhenSeen(end, status === 'more', loadMore)
+  useInView(end, status === 'more', loadMore)
 
   function takeOut(ids: readonly string[]) {
     remove(ids)

@@ -5,14 +5,14 @@ import { useSite } from '../../app/pages/use-site.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { cx } from '../../components/ui/cx.ts'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
-import { useWhenSeen } from '../../components/ui/use-when-seen.ts'
+import { useInView } from '../../components/ui/use-in-view.ts'
 import { CreditsFailed } from './credits-failed.tsx'
 import { useCreditHistory } from './use-credit-history.ts'
 
 export function CreditHistory() {
   const { entries, status, loadMore } = useCreditHistory()
   const end = useRef<HTMLDivElement>(null)
-  useWhenSeen(end, status === 'more', loadMore)
+  useInView(end, status === 'more', loadMore)
   if (status === 'complete' && entries.length === 0) {
     return (
       <p className="text-ink-muted text-sm">

@@ -7,7 +7,7 @@ import { receiveToasts } from '../../components/ui/toast.ts'
 import { aCreation } from '../creations/creation.fixture.ts'
 import CutOutDialog from './cut-out-dialog.tsx'
 import { SETTINGS } from './cut-out-editor.fixture.tsx'
-import { letPageDraw } from './drawing.fixture.ts'
+import { fakeCanvas } from './drawing.fixture.ts'
 
 const CUT_OUT = {
   tool: 'sticker',
@@ -41,7 +41,7 @@ let stopToasts = () => {}
 const onMade = vi.fn()
 
 beforeEach(async () => {
-  letPageDraw(100)
+  fakeCanvas(100)
   vi.stubGlobal('XMLHttpRequest', FakeUpload)
   vi.stubGlobal(
     'Image',

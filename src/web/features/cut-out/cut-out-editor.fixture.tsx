@@ -4,7 +4,7 @@ import type { CutOut, CutOutSettings } from '../../../shared/contract/cut-outs.t
 import { pressButton, showWithMessages } from '../../app/i18n/show-with-messages.fixture.tsx'
 import { find, send } from '../../components/ui/render-for-tests.tsx'
 import { CutOutEditor, type Edited, type FindThing } from './cut-out-editor.tsx'
-import { letPageDraw } from './drawing.fixture.ts'
+import { fakeCanvas } from './drawing.fixture.ts'
 import type { Mask } from './mask-edits.ts'
 
 /** The sides of the photo, its mask and the window, in pixels. */
@@ -47,7 +47,7 @@ export const choose = (tool: string) => act(async () => find(`input[value=${tool
 
 /** With the restoring brush. */
 export async function showEditor(mask = maskWith(), settings = SETTINGS, shown = true) {
-  letPageDraw(SIDE)
+  fakeCanvas(SIDE)
   onTestFinished(() => {
     vi.unstubAllGlobals()
   })

@@ -42,7 +42,7 @@ class Matrix {
 }
 
 /** Lets the page draw invisibly, in windows of this side, until the globals are restored. */
-export function letPageDraw(side: number): void {
+export function fakeCanvas(side: number): void {
   vi.stubGlobal('DOMMatrix', Matrix)
   vi.stubGlobal(
     'ImageData',

@@ -6,8 +6,8 @@ import { AppLink } from '../../app/navigation/app-link.tsx'
 import { SilentVideo } from '../../components/player/silent-video.tsx'
 import { Badge } from '../../components/ui/badge.tsx'
 import { Card } from '../../components/ui/card.tsx'
+import { useInView } from '../../components/ui/use-in-view.ts'
 import { useMediaQuery } from '../../components/ui/use-media-query.ts'
-import { useWhenSeen } from '../../components/ui/use-when-seen.ts'
 
 export function ExploreSlide({ entry, onLeave }: { entry: ExploreEntry; onLeave?: () => void }) {
   return (
@@ -43,7 +43,7 @@ export function ExploreSlide({ entry, onLeave }: { entry: ExploreEntry; onLeave?
 function SlideMedia({ entry: { source, poster } }: { entry: ExploreEntry }) {
   const place = useRef<HTMLSpanElement>(null)
   const [isSeen, setSeen] = useState(false)
-  useWhenSeen(place, !isSeen, () => setSeen(true))
+  useInView(place, !isSeen, () => setSeen(true))
   const wantsStillness = useMediaQuery('(prefers-reduced-motion: reduce)')
   const plays = source !== poster && isSeen && !wantsStillness
   return (

@@ -13,7 +13,7 @@ import { Button } from '../../components/ui/button.tsx'
 import { EmptyState } from '../../components/ui/empty-state.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { Select } from '../../components/ui/select.tsx'
-import { useWhenSeen } from '../../components/ui/use-when-seen.ts'
+import { useInView } from '../../components/ui/use-in-view.ts'
 import { GalleryCard } from './gallery-card.tsx'
 import type { GalleryData } from './gallery-loader.ts'
 
@@ -106,7 +106,7 @@ function Pieces({ data }: { data: GalleryData }) {
     })
     setStatus(isLoaded ? 'ready' : 'failed')
   }
-  useWhenSeen(end, shown.next !== null && status === 'ready', () => void loadMore())
+  useInView(end, shown.next !== null && status === 'ready', () => void loadMore())
 
   if (shown.pieces.length === 0) return <NothingYet />
   return (

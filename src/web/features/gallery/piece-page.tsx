@@ -7,13 +7,13 @@ import { recipePath } from '../creations/recipe.ts'
 import { RecipeList } from '../creations/recipe-list.tsx'
 import { recipeAddress } from '../generation/input-address.ts'
 import { MediaView } from '../share/media-view.tsx'
-import { usePassOn } from '../share/use-pass-on.ts'
+import { useShareLink } from '../share/use-share-link.ts'
 import type { PieceData } from './gallery-loader.ts'
 
 /** One piece, and how to make one like it. Everything except sharing works without scripts. */
 export function PiecePage({ piece, tool }: PieceData) {
   const { id, title, maker, theme, recipe, of_site } = piece
-  const passOn = usePassOn()
+  const shareLink = useShareLink()
   return (
     <div className="mx-auto grid max-w-7xl gap-6 px-gutter py-6 sm:py-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-10">
       <MediaView creation={piece} />
@@ -44,7 +44,12 @@ export function PiecePage({ piece, tool }: PieceData) {
         <p className="text-ink-muted text-sm">
           <FormattedMessage id={recipe.needs_file ? 'gallery.make_hint_file' : 'gallery.make_hint'} />
         </p>
-        <Button size="lg" fullWidth icon={<Share2 aria-hidden />} onClick={() => void passOn(location.href)}>
+        <Button
+          size="lg"
+          fullWidth
+          icon={<Share2 aria-hidden />}
+          onClick={() => void shareLink(location.href)}
+        >
           <FormattedMessage id="shared.share" />
         </Button>
         <div className="flex flex-wrap gap-x-6 gap-y-1 text-ink-muted text-sm">

@@ -2,27 +2,10 @@ import { expect, test } from 'vitest'
 import type { Generation } from '../../../shared/contract/generations.ts'
 import { ApiError } from '../../app/api/api-client.ts'
 import { followGenerations, type GenerationSource } from './follow-generations.ts'
+import { aGeneration } from './generation.fixture.ts'
 import { hasEnded } from './has-ended.ts'
 
-function generation(status: Generation['status'], progress = 0): Generation {
-  return {
-    id: 'gen_1',
-    tool: 'sticker',
-    title: 'Sticker',
-    status,
-    progress,
-    step: null,
-    place: null,
-    wait_ms: null,
-    inputs: {},
-    outputs: [],
-    credits: { held: 1, captured: 0, released: 0 },
-    engine: null,
-    model: null,
-    created_at: '2026-01-01T00:00:00Z',
-    finished_at: null,
-  }
-}
+const generation = (status: Generation['status'], progress = 0) => aGeneration({ status, progress })
 
 /** A stream that sends these events and then breaks off. */
 function streamOf(...chunks: string[]): ReadableStream<Uint8Array> {

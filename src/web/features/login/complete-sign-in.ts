@@ -1,7 +1,7 @@
 import { closeDialog } from '../../app/dialogs/dialogs.ts'
 import { pageMessage } from '../../app/i18n/page-message.ts'
 import { reloadPageData } from '../../app/navigation/page-control.ts'
-import { quietApi, takeRefreshWish, timeZone } from '../../app/session/browser-api.ts'
+import { quietApi, takePendingRefresh, timeZone } from '../../app/session/browser-api.ts'
 import { forgetInviteCode } from '../../app/session/invite-code.ts'
 import { isLoginPage } from '../../app/session/login-flow.ts'
 import { setPendingPricing } from '../../app/session/pending-pricing.ts'
@@ -35,7 +35,7 @@ export async function completeSignIn(token: string): Promise<void> {
   // The login page navigates by itself; on any other page, people are already where they wanted to be.
   if (!isLoginPage()) {
     forgetReturnPath()
-    if (takeRefreshWish()) reloadPageData()
+    if (takePendingRefresh()) reloadPageData()
   }
   showCreditsOnceADay()
   setPendingPricing()

@@ -1,3 +1,5 @@
+import { loadOnce } from '../../../shared/load-once.ts'
+
 const SCRIPT_URL = 'https://accounts.google.com/gsi/client'
 
 export type GoogleCredential = { credential: string; clientId?: string; select_by?: string }
@@ -21,16 +23,8 @@ declare global {
   }
 }
 
-let loading: Promise<GoogleSignIn> | null = null
-
-export function loadGoogleSignIn(): Promise<GoogleSignIn> {
-  loading ??= addScript().catch((error: unknown) => {
-    // The next panel retries.
-    loading = null
-    throw error
-  })
-  return loading
-}
+/** After a failure the next panel retries. */
+export const loadGoogleSignIn = loadOnce(addScript)
 
 function addScript(): Promise<GoogleSignIn> {
   return new Promise((resolve, reject) => {

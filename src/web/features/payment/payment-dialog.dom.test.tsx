@@ -9,7 +9,7 @@ import { forgetSession, storeToken } from '../../app/session/stored-session.ts'
 import { find, press } from '../../components/ui/render-for-tests.tsx'
 import { receiveToasts, type ToastMessage } from '../../components/ui/toast.ts'
 import PaymentDialog from './payment-dialog.tsx'
-import { onPayment } from './payment-events.ts'
+import { onPaymentEvent } from './payment-events.ts'
 
 const PACK: Purchase = { kind: 'pack', priceCents: 1999 }
 const PLAN: Purchase = { kind: 'plan', planId: 5 }
@@ -32,7 +32,7 @@ beforeEach(() => {
   successes = 0
   cleanUps = [
     receiveToasts((message) => toasts.push(message)),
-    onPayment('payment-success', () => {
+    onPaymentEvent('payment-success', () => {
       successes += 1
     }),
     providePageControl({ goTo: (path) => visited.push(path), reloadData: () => {} }),

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { ConfirmDialog } from '../../app/dialogs/confirm-dialog.tsx'
-import { type DialogProps, onWishToClose } from '../../app/dialogs/dialogs.ts'
+import { type DialogProps, onCloseRequest } from '../../app/dialogs/dialogs.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { cx } from '../../components/ui/cx.ts'
 import { Dialog } from '../../components/ui/dialog.tsx'
@@ -19,7 +19,7 @@ export default function PaymentDialog({ purchase, onClose }: PaymentDialogProps)
   const [asking, setAsking] = useState(false)
   const used = useFrameIsUsed(stage.name === 'checkout')
   const leave = () => (used.current ? setAsking(true) : close())
-  useEffect(() => onWishToClose('payment', leave))
+  useEffect(() => onCloseRequest('payment', leave))
   return (
     <Dialog
       open

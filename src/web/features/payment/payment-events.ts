@@ -2,11 +2,11 @@
 type PaymentEvent = 'payment-success' | 'payment-closed'
 
 /** Dispatched on the window, where the operator's scripts can listen, too. */
-export function tellPayment(event: PaymentEvent): void {
+export function emitPaymentEvent(event: PaymentEvent): void {
   dispatchEvent(new Event(event))
 }
 
-export function onPayment(event: PaymentEvent, hear: () => void): () => void {
-  addEventListener(event, hear)
-  return () => removeEventListener(event, hear)
+export function onPaymentEvent(event: PaymentEvent, listener: () => void): () => void {
+  addEventListener(event, listener)
+  return () => removeEventListener(event, listener)
 }

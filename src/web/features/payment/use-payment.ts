@@ -5,7 +5,7 @@ import { reportApiError } from '../../app/session/browser-api.ts'
 import { refreshSession } from '../../app/session/session.ts'
 import { showToast } from '../../components/ui/toast.ts'
 import { forgetCheckout, isAboutSignIn, openCheckout, readPaymentStatus, reasonOf } from './checkout.ts'
-import { tellPayment } from './payment-events.ts'
+import { emitPaymentEvent } from './payment-events.ts'
 import { type PaymentEnd, pollPayment } from './payment-polling.ts'
 
 const REFUSED_TOAST_MS = 10_000
@@ -37,7 +37,7 @@ export function usePayment({ purchase, thanks, onClose }: PaymentOptions) {
     onClose()
     void refreshBalance()
     if (end === 'paid') {
-      tellPayment('payment-success')
+      emitPaymentEvent('payment-success')
       showToast(thanks, { kind: 'success', durationMs: LONG_TOAST_MS })
     } else {
       showToast(intl.formatMessage({ id: 'payment.stopped_waiting' }), { durationMs: LONG_TOAST_MS })
@@ -59,7 +59,7 @@ export function usePayment({ purchase, thanks, onClose }: PaymentOptions) {
     if (txnId === null) return
     await forgetCheckout(txnId)
     // A person who has just paid sees the payment anyway.
-    tellPayment('payment-closed')
+    emitPaymentEvent('payment-closed')
     await refreshBalance()
   }
 

@@ -9,7 +9,7 @@ import { startSession } from '../../app/session/session.ts'
 import { signedInSite } from '../../app/session/signed-in-site.fixture.ts'
 import { find } from '../../components/ui/render-for-tests.tsx'
 import { takeWaitingPurchase } from '../payment/buy.ts'
-import { tellPayment } from '../payment/payment-events.ts'
+import { emitPaymentEvent } from '../payment/payment-events.ts'
 import { PricingPanel } from './pricing-panel.tsx'
 
 let stopSession = () => {}
@@ -196,7 +196,7 @@ test('the smallest pack disappears after a payment, and a new plan is shown, bot
   await click(packs()[0] as HTMLElement)
   expect([offered()[0], total()]).toEqual([299, '$2.99'])
   plan = 5
-  await act(async () => tellPayment('payment-success'))
+  await act(async () => emitPaymentEvent('payment-success'))
   await answered()
   expect([offered(), chosen(), total()]).toEqual([EXCEPT_SMALLEST, [1999], '$19.99'])
   await click(find('[role=tab]'))
@@ -207,7 +207,7 @@ test('a person who pays and closes the dialog at once is still recognized as sub
   let plan: number | null = null
   await showSignedIn('year', { 'GET /api/pay/subscription-info': () => subscription(plan) })
   plan = 5
-  await act(async () => tellPayment('payment-closed'))
+  await act(async () => emitPaymentEvent('payment-closed'))
   await answered()
   expect(buttons().map(({ textContent }) => textContent)).toEqual(['Buy now', 'Subscribed', 'Buy now'])
 })

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { quietApi } from '../../app/session/browser-api.ts'
 import { useSession } from '../../app/session/session.ts'
-import { onPayment } from '../payment/payment-events.ts'
+import { onPaymentEvent } from '../payment/payment-events.ts'
 
 type PurchaseState = {
   /** Null without a subscription. */
@@ -29,8 +29,8 @@ export function usePurchaseState(): PurchaseState {
     }
     void applyAll()
     const stopListening = [
-      onPayment('payment-closed', () => void applyAll()),
-      onPayment('payment-success', () => {
+      onPaymentEvent('payment-closed', () => void applyAll()),
+      onPaymentEvent('payment-success', () => {
         apply({ isFirstPurchase: false })
         void applyPlan()
       }),

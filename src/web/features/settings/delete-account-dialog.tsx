@@ -7,7 +7,7 @@ import { errorKey } from '../../app/forms/form-errors.ts'
 import { codeProblem } from '../../app/forms/form-rules.ts'
 import { sendCode } from '../../app/forms/send-code.ts'
 import { quietApi, succeeds } from '../../app/session/browser-api.ts'
-import { leaveSignedOut } from '../../app/session/sign-out.ts'
+import { redirectSignedOut } from '../../app/session/sign-out.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Dialog } from '../../components/ui/dialog.tsx'
 import { Field } from '../../components/ui/field.tsx'
@@ -34,7 +34,7 @@ export function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps
       codeApi(form, 'code')('POST /api/users/delete-account', { body: { code: code.trim() } }),
     )
     if (!removed) return
-    leaveSignedOut()
+    redirectSignedOut()
     showToast(intl.formatMessage({ id: 'settings.delete.done' }), { kind: 'success' })
   }
 

@@ -5,7 +5,7 @@ import type { Session } from '../../../shared/contract/users.ts'
 import { LoadFailed } from '../../app/pages/load-failed.tsx'
 import { PageSection, SectionSkeleton } from '../../app/pages/page-section.tsx'
 import { api, succeeds } from '../../app/session/browser-api.ts'
-import { leaveSignedOut } from '../../app/session/sign-out.ts'
+import { redirectSignedOut } from '../../app/session/sign-out.ts'
 import { useApiData } from '../../app/session/use-api-data.ts'
 import { Badge } from '../../components/ui/badge.tsx'
 import { Button } from '../../components/ui/button.tsx'
@@ -30,7 +30,7 @@ export function SessionsSection() {
     const ended = await succeeds(() => api('POST /api/users/sign-out-everywhere'))
     setEnding(null)
     if (!ended) return
-    leaveSignedOut()
+    redirectSignedOut()
     showToast(intl.formatMessage({ id: 'settings.sessions.all_ended' }), { kind: 'success' })
   }
 

@@ -2,7 +2,7 @@ import { Flag, Share2 } from 'lucide-react'
 import { FormattedMessage } from 'react-intl'
 import { AppLink } from '../../app/navigation/app-link.tsx'
 import { Button } from '../../components/ui/button.tsx'
-import { usePassOn } from './use-pass-on.ts'
+import { useShareLink } from './use-share-link.ts'
 
 type PageActionsProps = {
   /** The reference of the shared page, for reports. */
@@ -13,7 +13,7 @@ type PageActionsProps = {
 
 /** The actions for visitors of a shared page. */
 export function PageActions({ id, makePath }: PageActionsProps) {
-  const passOn = usePassOn()
+  const shareLink = useShareLink()
   return (
     <>
       <Button asChild variant="primary" size="lg" fullWidth>
@@ -21,7 +21,7 @@ export function PageActions({ id, makePath }: PageActionsProps) {
           <FormattedMessage id="shared.make" />
         </AppLink>
       </Button>
-      <Button size="lg" fullWidth icon={<Share2 aria-hidden />} onClick={() => void passOn(location.href)}>
+      <Button size="lg" fullWidth icon={<Share2 aria-hidden />} onClick={() => void shareLink(location.href)}>
         <FormattedMessage id="shared.share" />
       </Button>
       <AppLink

@@ -11,11 +11,11 @@ let parsed: { text: string | null; ids: readonly string[] } = { text: null, ids:
 const watchers = new Set<() => void>()
 
 /** The ended jobs that the person has seen, in the tray or on their page, in any tab. */
-export function useSeen(): readonly string[] {
+export function useSeenJobs(): readonly string[] {
   return useSyncExternalStore(watch, read, () => NONE)
 }
 
-export function rememberSeen(jobs: readonly Generation[]): void {
+export function rememberSeenJobs(jobs: readonly Generation[]): void {
   const seen = read()
   const fresh = jobs.map(({ id }) => id).filter((id) => !seen.includes(id))
   if (fresh.length === 0) return

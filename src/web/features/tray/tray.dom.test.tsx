@@ -7,30 +7,14 @@ import { signedInSite, USER_INFO } from '../../app/session/signed-in-site.fixtur
 import { find } from '../../components/ui/render-for-tests.tsx'
 import { receiveToasts } from '../../components/ui/toast.ts'
 import { forgetJobs } from '../generation/forget-jobs.fixture.ts'
+import { aGeneration } from '../generation/generation.fixture.ts'
 import { loadJobs } from '../generation/jobs.ts'
 import { putOnScreen } from '../generation/shown-generation.ts'
 import { Tray } from './tray.tsx'
 
 afterAll(forgetJobs)
 
-const job = (id: string, part: Partial<Generation>): Generation => ({
-  id,
-  tool: 'text-to-image-ai',
-  title: '',
-  status: 'running',
-  progress: 0.4,
-  step: 'Drawing',
-  place: null,
-  wait_ms: null,
-  inputs: {},
-  outputs: [],
-  credits: { held: 1, captured: 0, released: 0 },
-  engine: null,
-  model: null,
-  created_at: '2026-01-01T00:00:00Z',
-  finished_at: null,
-  ...part,
-})
+const job = (id: string, facts: Partial<Generation>) => aGeneration({ id, title: '', ...facts })
 const done = { status: 'succeeded', progress: 1, finished_at: '2026-01-01T00:01:00Z' } as const
 
 beforeEach(async () => {

@@ -7,7 +7,7 @@ import { Popover } from '../../components/ui/popover.tsx'
 import { hasEnded } from '../generation/has-ended.ts'
 import { loadJobs, useJobs } from '../generation/jobs.ts'
 import { putOnScreen } from '../generation/shown-generation.ts'
-import { rememberSeen, useSeen } from './seen-jobs.ts'
+import { rememberSeenJobs, useSeenJobs } from './seen-jobs.ts'
 import { TrayPanel } from './tray-panel.tsx'
 import { useNotices } from './use-notices.ts'
 
@@ -15,7 +15,7 @@ import { useNotices } from './use-notices.ts'
 export function Tray() {
   const intl = useIntl()
   const jobs = useJobs()
-  const seen = useSeen()
+  const seen = useSeenJobs()
   const [open, setOpen] = useState(false)
   const session = useSession()
   const owner = session.status === 'signed_in' ? session.user?.user_email : session.status
@@ -24,7 +24,7 @@ export function Tray() {
   }, [owner])
   useEffect(() => {
     if (!open) return
-    rememberSeen(jobs.filter(hasEnded))
+    rememberSeenJobs(jobs.filter(hasEnded))
     return putOnScreen(jobs.map(({ id }) => id))
   }, [open, jobs])
   useNotices(jobs)

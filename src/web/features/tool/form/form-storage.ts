@@ -55,7 +55,7 @@ function readSaved(slug: string): SavedForm | null {
 }
 
 /** The stored form, with the values that somebody has entered since on top. */
-export function underChanges(
+export function withChanges(
   saved: FormState,
   { now, blank }: { now: FormState; blank: FormState },
 ): FormState {

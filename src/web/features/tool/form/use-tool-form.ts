@@ -19,7 +19,7 @@ import {
   readLostFiles,
   readSavedForm,
   saveForm,
-  underChanges,
+  withChanges,
 } from './form-storage.ts'
 import { fetchSample, sampleFile } from './sample-file.ts'
 import type { WantedForm } from './wanted-form.ts'
@@ -167,7 +167,7 @@ function useSavedForm(
     if (saved) {
       const left = { ...saved, values: { ...saved.values, ...given } }
       // The first key press may be what hydrates the form, before it is restored here.
-      change({ type: 'replace', form: underChanges(left, { now: state, blank: withGiven(tool, given) }) })
+      change({ type: 'replace', form: withChanges(left, { now: state, blank: withGiven(tool, given) }) })
     }
     if (input) for (const action of placeInput(tool.fields, input)) change(action)
     setLost(readLostFiles(tool.slug))

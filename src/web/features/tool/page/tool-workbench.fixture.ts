@@ -1,5 +1,5 @@
-import type { Generation } from '../../../../shared/contract/generations.ts'
 import type { ToolDetail, ToolField } from '../../../../shared/contract/tools.ts'
+import { aGeneration } from '../../generation/generation.fixture.ts'
 
 export const base = { help: null, advanced: false, when: null }
 export const PROMPT: ToolField = {
@@ -47,23 +47,7 @@ export const TOOL: ToolDetail = {
   examples: [],
 }
 export const BEGUN = { id: 'gen_1', status: 'queued', place: 1, wait_ms: 2000, credits: 1 }
-export const RUNNING: Generation = {
-  id: 'gen_1',
-  tool: TOOL.slug,
-  title: 'a fox',
-  status: 'running',
-  progress: 0.4,
-  step: 'Drawing',
-  place: null,
-  wait_ms: 1000,
-  inputs: { prompt: 'a fox' },
-  outputs: [],
-  credits: { held: 1, captured: 0, released: 0 },
-  engine: 'Plumdrop Composer',
-  model: null,
-  created_at: '2026-01-01T00:00:00Z',
-  finished_at: null,
-}
+export const RUNNING = aGeneration({ wait_ms: 1000, inputs: { prompt: 'a fox' } })
 export const CALLS = {
   'GET /api/credit/anonymous-user-credit': { data: { credit_remain: 5 } },
   'GET /api/generations': { data: { generations: [] } },

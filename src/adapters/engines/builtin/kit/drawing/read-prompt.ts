@@ -1,19 +1,15 @@
 import { type PromptReading, RejectedByEngineError } from '../../../../../modules/generations/engine.ts'
+import { loadOnce } from '../../../../../shared/load-once.ts'
 import { leaveOut } from './leave-out.ts'
 import type { Understanding } from './prompt.ts'
 import { createFindByMeaning } from './words/meaning.ts'
 import { readingOf } from './words/prompt-reading.ts'
-import { loadRepairSpelling, type RepairSpelling } from './words/spelling.ts'
+import { loadRepairSpelling } from './words/spelling.ts'
 import { type ReadOptions, takeAccount, understand } from './words/understand.ts'
 
 const findByMeaning = createFindByMeaning()
 
-let repairing: Promise<RepairSpelling> | null = null
-
-function loadRepair(): Promise<RepairSpelling> {
-  repairing ??= loadRepairSpelling()
-  return repairing
-}
+const loadRepair = loadOnce(loadRepairSpelling)
 
 /** Reads a part of a prompt, in which there may be nothing to draw. */
 export async function readPart(text: string): Promise<Understanding> {

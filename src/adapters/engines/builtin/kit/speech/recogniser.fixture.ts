@@ -1,5 +1,6 @@
 import llamaTokenizer from 'llama-tokenizer-js'
 import { InferenceSession, Tensor } from 'onnxruntime-node'
+import { loadOnce } from '../../../../../shared/load-once.ts'
 import { findInPackage } from '../../models/packages.ts'
 
 /** Moonshine tiny transcribes speech, so that a test can check that it is understandable. MIT. */
@@ -15,13 +16,8 @@ const [BEGIN, END] = [1, 2]
 /** Nobody speaks faster. */
 const TOKENS_A_SECOND = 6.5
 
-let loaded: Promise<Recogniser> | null = null
-
 /** Shared by all tests in this process. */
-export function loadRecogniser(): Promise<Recogniser> {
-  loaded ??= createRecogniser()
-  return loaded
-}
+export const loadRecogniser = loadOnce(createRecogniser)
 
 async function createRecogniser(): Promise<Recogniser> {
   const [encoder, decoder] = await Promise.all([load('encoder_model'), load('decoder_model_merged')])

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
+import { loadOnce } from '../../../../../shared/load-once.ts'
 import type { TaskTools } from '../../host/task.ts'
 import { readVerified } from '../../models/verified.ts'
 import { readSound } from '../sound/read-sound.ts'
@@ -11,7 +12,10 @@ const VOICE = 'rms'
 
 /** Two speeches of one run must not write to the same file. */
 let spoken = 0
-let compiling: Promise<WebAssembly.Module> | null = null
+
+const compileRobot = loadOnce(async () =>
+  WebAssembly.compile(Uint8Array.from(await readVerified(ROBOT_FILE))),
+)
 
 /** Speaks a text that is already written out in words. */
 export async function speakAsRobot(
@@ -19,7 +23,6 @@ export async function speakAsRobot(
   { speed, rate }: { speed: number; rate: number },
   tools: Pick<TaskTools, 'ffmpeg' | 'signal' | 'workspace'>,
 ): Promise<Float32Array> {
-  compiling ??= readVerified(ROBOT_FILE).then((bytes) => WebAssembly.compile(Uint8Array.from(bytes)))
   // Imported only here, because the import alone prints a warning that it is experimental.
   const { WASI } = await import('node:wasi')
   const name = `robot-${++spoken}.wav`
@@ -39,7 +42,7 @@ export async function speakAsRobot(
     preopens: { [FOLDER]: tools.workspace },
   })
   const imports = { wasi_snapshot_preview1: wasi.wasiImport }
-  const instance = await WebAssembly.instantiate(await compiling, imports)
+  const instance = await WebAssembly.instantiate(await compileRobot(), imports)
   const code = wasi.start(instance)
   if (code !== 0) throw new Error(`The robot's program ended with ${code}.`)
   const file = path.join(tools.workspace, name)

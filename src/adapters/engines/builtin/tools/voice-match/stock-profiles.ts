@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
+import { loadOnce } from '../../../../../shared/load-once.ts'
 import type { VoiceProfile } from '../../kit/sound/voice/profile.ts'
 import type { StockVoice } from '../../kit/speech/speech-files.ts'
 
@@ -26,9 +27,7 @@ const StockProfiles = z.record(
   }),
 )
 
-let loading: Promise<Record<Candidate, VoiceProfile>> | null = null
-
-export function loadStockProfiles(): Promise<Record<Candidate, VoiceProfile>> {
-  loading ??= readFile(STOCK_PROFILES_FILE, 'utf8').then((text) => StockProfiles.parse(JSON.parse(text)))
-  return loading
-}
+export const loadStockProfiles = loadOnce(
+  async (): Promise<Record<Candidate, VoiceProfile>> =>
+    StockProfiles.parse(JSON.parse(await readFile(STOCK_PROFILES_FILE, 'utf8'))),
+)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { loadOnce } from '../../../../../../shared/load-once.ts'
 import { type Embed, loadEmbedding } from './embedding.ts'
 import { listConcepts } from './lexicon.ts'
 
@@ -24,10 +25,9 @@ type FindByMeaning = (noun: string) => Promise<string | null>
  * drawn unasked.
  */
 export function createFindByMeaning(): FindByMeaning {
-  let loading: Promise<{ embed: Embed; vectors: Int8Array }> | null = null
+  const loadVectors = loadOnce(load)
   return async (noun) => {
-    loading ??= load()
-    const { embed, vectors } = await loading
+    const { embed, vectors } = await loadVectors()
     const { words, likeness } = nearest(await embed(noun), vectors)
     const alike = words.startsWith(noun.slice(0, ALIKE_IN_SPELLING))
     // A card is no credit card.

@@ -1,3 +1,4 @@
+import { loadOnce } from '../../../../../../shared/load-once.ts'
 import speech from '../../../content/speech.json' with { type: 'json' }
 import { readVerified } from '../../../models/verified.ts'
 import { DICTIONARY_FILE } from '../speech-files.ts'
@@ -5,12 +6,7 @@ import { DICTIONARY_FILE } from '../speech-files.ts'
 /** The pronunciations of a word, by its lowercase form. */
 export type Dictionary = ReadonlyMap<string, string>
 
-let loading: Promise<Dictionary> | null = null
-
-export function loadDictionary(): Promise<Dictionary> {
-  loading ??= readDictionary()
-  return loading
-}
+export const loadDictionary = loadOnce(readDictionary)
 
 async function readDictionary(): Promise<Dictionary> {
   const text = Buffer.from(await readVerified(DICTIONARY_FILE)).toString('utf8')

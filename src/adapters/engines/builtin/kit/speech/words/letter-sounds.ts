@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { loadOnce } from '../../../../../../shared/load-once.ts'
 
 /** The sound of a letter, by its neighbours; learned from the dictionary by scripts/write-letter-sounds.ts. */
 export const LETTER_SOUNDS_FILE = new URL('./letter-sounds.txt', import.meta.url)
@@ -19,12 +20,9 @@ export function contextsOf(word: string, i: number): string[] {
 
 export type LetterSounds = ReadonlyMap<string, string>
 
-let loading: Promise<LetterSounds> | null = null
-
-export function loadLetterSounds(): Promise<LetterSounds> {
-  loading ??= readFile(LETTER_SOUNDS_FILE, 'utf8').then(parseLetterSounds)
-  return loading
-}
+export const loadLetterSounds = loadOnce(async () =>
+  parseLetterSounds(await readFile(LETTER_SOUNDS_FILE, 'utf8')),
+)
 
 /** One line per sound: the sound, then every context in which it occurs. */
 export function parseLetterSounds(text: string): LetterSounds {

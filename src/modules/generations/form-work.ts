@@ -26,7 +26,7 @@ export class TookTooLong extends Error {
  * Work that a person waits for while filling in a form. A few at a time for each network, charged to its budget of
  * engine time. Throws `slow_down` or `engine_time_spent` before anything is done.
  */
-export function atTheForm<Result>(
+export function runFormWork<Result>(
   { concurrency, engineTime }: Pick<FormParts, 'concurrency' | 'engineTime'>,
   requester: Requester,
   { rank, expectedMs, maxMs }: Order,

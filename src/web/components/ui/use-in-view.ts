@@ -1,11 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
 /** Calls back when the element scrolls into view; for keyboard users, a button in it does the same. */
-export function useWhenSeen(
-  element: RefObject<HTMLElement | null>,
-  active: boolean,
-  onSeen: () => void,
-): void {
+export function useInView(element: RefObject<HTMLElement | null>, active: boolean, onSeen: () => void): void {
   const seen = useEffectEvent(onSeen)
   useEffect(() => {
     if (!active || !element.current) return

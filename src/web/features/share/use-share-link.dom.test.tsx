@@ -32,7 +32,7 @@ function browser({ sheet, clipboard }: { sheet?: () => Promise<void>; clipboard:
 const refuse = (name: string) => async () => {
   throw new DOMException('No', name)
 }
-async function passOn() {
+async function shareLink() {
   await showWithMessages(<PageActions id="sh_1" makePath="/" />)
   await pressButton('Share')
 }
@@ -40,26 +40,26 @@ const titles = () => toasts.map(({ title }) => title)
 
 test('a phone’s share sheet needs no message of ours', async () => {
   browser({ sheet: async () => {}, clipboard: true })
-  await passOn()
+  await shareLink()
   expect([copied, titles()]).toEqual([[], []])
 })
 
 test('closing the sheet copies nothing', async () => {
   browser({ sheet: refuse('AbortError'), clipboard: true })
-  await passOn()
+  await shareLink()
   expect([copied, titles()]).toEqual([[], []])
 })
 
 test('if the sheet does not open, the link is copied', async () => {
   browser({ sheet: refuse('NotAllowedError'), clipboard: true })
-  await passOn()
+  await shareLink()
   expect(copied).toEqual([location.href])
   expect(titles()).toHaveLength(1)
 })
 
 test('if nothing can be copied either, the link is shown', async () => {
   browser({ clipboard: false })
-  await passOn()
+  await shareLink()
   expect(toasts).toMatchObject([{ form: 'notification', body: location.href }])
 })
 

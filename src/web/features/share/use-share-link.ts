@@ -3,7 +3,7 @@ import { copyText } from '../../components/ui/copy-text.ts'
 import { showNotification, showToast } from '../../components/ui/toast.ts'
 
 /** Shares a link: with the device's own sheet if there is one, else by copying it, else by showing it. */
-export function usePassOn(): (url: string) => Promise<void> {
+export function useShareLink(): (url: string) => Promise<void> {
   const intl = useIntl()
   return async (url) => {
     if (await sharedBySheet(url)) return

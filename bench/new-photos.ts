@@ -5,10 +5,10 @@ import { median } from './table.ts'
 let levels = 0
 
 /**
- * Makes a photo a little brighter than ever before: networks remember their latest answers, and that is not what is
+ * Makes a photo a little brighter than ever before, because networks remember their latest answers, which are not to be
  * measured.
  */
-export async function renewPhoto(file: string, original: Buffer): Promise<void> {
+export async function changePhoto(file: string, original: Buffer): Promise<void> {
   levels++
   await writeFile(file, await sharp(original).linear(1, levels).toBuffer())
 }
@@ -17,7 +17,7 @@ export async function renewPhoto(file: string, original: Buffer): Promise<void> 
  * The median of so many runs, each with other photos, after one that is not counted, since it loads what is needed.
  * In ms.
  */
-export async function medianTimeAnew(
+export async function medianTimeOnNewPhotos(
   task: () => Promise<unknown>,
   photos: readonly string[],
   rounds: number,
@@ -26,7 +26,7 @@ export async function medianTimeAnew(
   await task()
   const times: number[] = []
   for (let round = 0; round < rounds; round++) {
-    for (const { file, data } of originals) await renewPhoto(file, data)
+    for (const { file, data } of originals) await changePhoto(file, data)
     const started = performance.now()
     await task()
     times.push(performance.now() - started)
