@@ -68,7 +68,7 @@ describe('what people make is theirs', () => {
     expect(await earned()).toBe(INVITE_REWARD)
     await inviter.goto('/settings#invites')
     expect(
-      await appears(inviter.locator('#invites').getByText(`${INVITE_REWARD} credits pending until`).first()),
+      await appears(inviter.locator('#invites').getByText(`${INVITE_REWARD} credits arrive on`).first()),
     ).toBe(true)
   })
 })
