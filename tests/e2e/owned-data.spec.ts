@@ -110,7 +110,7 @@ describe('the gallery', () => {
     await own.getByRole('menuitem', { name: 'Publish to the gallery' }).click()
     await own.getByLabel('Your name in the gallery').fill('Ann')
     await own.getByRole('button', { name: 'Publish', exact: true }).click()
-    await own.getByText('We look at it before anybody else sees it, and write to you').waitFor()
+    await own.getByText('We look at it before anybody else sees it, and will write to you').waitFor()
 
     const { piece } = await callApi<{ piece: { id: string } }>(
       maker,
