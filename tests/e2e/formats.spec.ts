@@ -77,5 +77,5 @@ test('BMP and TIFF are accepted as the hint says, and HEIC is refused with advic
   expect(await send(page, 'scan.tiff', 'image/tiff', await colourful().tiff().toBuffer())).toBe(200)
   const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
   await field(page).setInputFiles({ name: 'IMG_1.HEIC', mimeType: '', buffer: heic })
-  expect(await appears(page.getByText(/This is an HEIC photo, .* Save it as JPEG/))).toBe(true)
+  expect(await appears(page.getByText(/This is a HEIC photo, .* Save it as JPEG/))).toBe(true)
 })

@@ -23,7 +23,7 @@ describe('a person with jobs in the queue', () => {
     await occupy(token, 4)
     await generate(page).click()
     await heading(page, 'In the queue').waitFor()
-    expect(await appears(page.getByText(/^You are n/).last())).toBe(true)
+    expect(await appears(page.getByText(/^You’re n/).last())).toBe(true)
     await page.getByRole('button', { name: 'Cancel' }).click()
     await heading(page, 'Canceled').waitFor()
     expect(await appears(page.getByText(/You were not charged\.$/))).toBe(true)

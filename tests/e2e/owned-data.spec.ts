@@ -68,7 +68,7 @@ describe('what people make belongs to them', () => {
     expect(await earned()).toBe(INVITE_REWARD)
     await inviter.goto('/settings#invites')
     expect(
-      await appears(inviter.locator('#invites').getByText(`${INVITE_REWARD} credits pending until`).first()),
+      await appears(inviter.locator('#invites').getByText(`${INVITE_REWARD} credits arrive on`).first()),
     ).toBe(true)
   })
 })
@@ -105,7 +105,7 @@ describe('the gallery', () => {
     await own.getByRole('menuitem', { name: 'Publish to the gallery' }).click()
     await own.getByLabel('Your name in the gallery').fill('Ann')
     await own.getByRole('button', { name: 'Publish', exact: true }).click()
-    await own.getByText('We look at it before anybody else sees it, and write to you').waitFor()
+    await own.getByText('We look at it before anybody else sees it, and will write to you').waitFor()
 
     const { piece } = await callApi<{ piece: { id: string } }>(
       maker,

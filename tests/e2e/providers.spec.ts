@@ -117,7 +117,7 @@ describe('with a provider', () => {
     await tool.getByText('FLUX.1 schnell comes first and can be asked.').waitFor()
     await tool.getByText('Works, breaker closed').waitFor()
     await tool.getByRole('button', { name: /^Try it · \$0\.003/ }).click()
-    await page.getByRole('dialog').getByText('is bought from fal for $0.003').waitFor()
+    await page.getByRole('dialog').getByText('from fal for $0.003').waitFor()
     await page.getByRole('dialog').getByLabel('Reason').fill('a new model')
     await page.getByRole('button', { name: 'Buy for $0.003' }).click()
     await tool.getByRole('img', { name: 'What FLUX.1 schnell made from the sample' }).waitFor()

@@ -70,7 +70,7 @@ describe('a visitor', () => {
         mimeType: 'image/png',
         buffer: Buffer.from('<svg viewBox="0 0 9 9"></svg>'),
       })
-    expect(await appears(form(page).getByText(/SVG drawings are not taken/))).toBe(true)
+    expect(await appears(form(page).getByText(/We don’t take SVG drawings/))).toBe(true)
   })
 
   test('uploads a large photo in parts and resumes after the connection broke', async () => {

@@ -100,7 +100,7 @@ describe('videos', () => {
       .locator('input[type=file]')
       .first()
       .setInputFiles({ name: 'cut.mp4', mimeType: 'video/mp4', buffer })
-    expect(await appears(form(page).getByText(/could not be read/))).toBe(true)
+    expect(await appears(form(page).getByText(/couldn’t read this/))).toBe(true)
     await form(page).getByRole('checkbox').check()
     await generate(page).click()
     const { generations } = await callApi<{ generations: Generation[] }>(token, 'GET', '/api/generations')

@@ -155,7 +155,7 @@ it('what Telegram refuses is tried again, said in the end, and never with the to
   await send()
   server.failNext(1)
   await expect(work({ lastAttempt: true })).rejects.toThrow('getStickerSet')
-  expect(server.calls('sendMessage').at(-1)?.fields.text).toContain('could not be made')
+  expect(server.calls('sendMessage').at(-1)?.fields.text).toContain('couldn’t turn this pack')
   const nobody = createTelegramBot({ token: TOKEN, apiUrl: 'http://127.0.0.1:9' })
   const unreached = await nobody.say(1, 'x').catch((error: unknown) => error)
   for (const error of [failure, unreached]) expect(inspect(error, { depth: 9 })).not.toContain(TOKEN)

@@ -84,7 +84,7 @@ test('a recovery code replaces the app, with or without its formatting', async (
   expect(document.querySelectorAll('input[name=code]')).toHaveLength(1)
   await type('abcd-efgh')
   await pressButton('Confirm')
-  await shows('it has 16 letters and digits')
+  await shows('It has 16 letters and digits')
   await type('abcd-efgh 2345-mnop')
   await pressButton('Confirm')
   expect(await sent('/api/users/confirm')).toEqual({ method: 'recovery_code', code: 'abcd-efgh 2345-mnop' })
@@ -115,7 +115,7 @@ test('an operator without a second factor sets one up and gets recovery codes', 
 
 test('a mailed code is enough for people who have no other proof yet', async () => {
   const { onEnd } = await show({ needs: 'second_factor' })
-  await shows('First we mail you a code')
+  await shows('First we’ll email you a code')
   await type('123456')
   await pressButton('Confirm')
   await shows('A passkey is the safest')

@@ -25,7 +25,7 @@ test('people who follow an invite link learn what it is worth, and are one press
   })
   await greetInvited('?invite_code=abcd1234')
   expect(requests.map(({ url }) => new URL(url).search)).toEqual(['?invite_code=abcd1234'])
-  expect(toasts).toMatchObject([{ title: 'A friend has invited you', action: { label: 'Register' } }])
+  expect(toasts).toMatchObject([{ title: 'A friend has invited you', action: { label: 'Sign up' } }])
 })
 
 test('unknown codes and signed-in people get no greeting', async () => {

@@ -53,14 +53,14 @@ const text = () => document.body.textContent ?? ''
 
 test('explains the rules about age and consent, and publishes with the statement', async () => {
   await show()
-  expect(text()).toContain('Nobody under 18 may be seen in it')
-  expect(text()).toContain('you receive 2 credits')
+  expect(text()).toContain('Nobody under 18, and nobody who hasn’t agreed')
+  expect(text()).toContain('you get 2 credits')
   await enter(find<HTMLInputElement>('input[autocomplete=nickname]'), 'Ann')
   await act(async () => find('input[type=checkbox]').click())
   await press('Publish')
   const sent = requests.find(({ method }) => method === 'POST')
   expect(await sent?.json()).toEqual({ title: 'A cat', maker: 'Ann', consent: true })
-  expect(text()).toContain('We look at it before anybody else sees it, and write to you')
+  expect(text()).toContain('We look at it before anybody else sees it, and will write to you')
 })
 
 test('asks for no statement if there was no input file', async () => {

@@ -73,14 +73,14 @@ test('a marked file was made here: the page says when, with what, and what that 
   await drop(PICTURE)
   expect(text()).toContain('It was made here')
   expect(text()).toContain('Made with Sticker maker on May 3, 2026. We still keep it here.')
-  expect(text()).toContain('does not say who made it')
+  expect(text()).toContain('doesn’t say who made it')
 })
 
 test('a file without findings is not called proof of anything, and there is nothing to report', async () => {
   verification = NOTHING
   await show()
   await drop(PICTURE)
-  expect(text()).toContain('That does not prove that it is real')
+  expect(text()).toContain('That doesn’t prove it’s real')
   expect([...document.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual([
     'Check another file',
     'Send report',
