@@ -16,6 +16,7 @@ const COUNTS = {
   laidOver: 480,
   agency: 480,
   wordmark: 480,
+  stamp: 420,
 }
 const KINDS = { text: 0, logo: 1, tiled: 2 }
 const NO_LETTERS = /Symbol|Math|Icon|Dingbat|Initials|Keyboard|Outline|Fallback/i
@@ -217,6 +218,7 @@ export async function packMarks(folder: string, output: string): Promise<void> {
   for (let i = 0; i < COUNTS.laidOver; i++) await keep(overlays.laidOver(), 'tiled')
   for (let i = 0; i < COUNTS.agency; i++) await keep(overlays.agency(), 'tiled')
   for (let i = 0; i < COUNTS.wordmark; i++) await keep(overlays.wordmark(), 'logo')
+  for (let i = 0; i < COUNTS.stamp; i++) await keep(overlays.stamp(), 'text')
   closeSync(file)
   writeFileSync(path.join(output, 'marks.json'), JSON.stringify(index))
   console.log(index.length, 'marks', offset, 'bytes', families.length, 'families', shapes.length, 'shapes')
