@@ -3,6 +3,7 @@ import { closeSync, openSync, readdirSync, readFileSync, statSync, writeFileSync
 import path from 'node:path'
 import sharp from 'sharp'
 import sources from './sources.json' with { type: 'json' }
+import { SPLITS } from './splits.ts'
 
 /** Photographs become squares of this side, at natural scale. */
 const TILE = 512
@@ -20,8 +21,6 @@ const SCALES = [
   { side: 1900, tiles: 6 },
 ]
 
-/** Squares to train with, held-out squares that marks are laid over, and everyday ones that must stay without a mask. */
-const SPLITS = { train: 0, 'held-out': 1, everyday: 2 }
 /** So many photographs are opened at a time. */
 const AT_ONCE = 8
 
@@ -121,9 +120,7 @@ function namesWith(licences: readonly number[], annotations: readonly string[]):
 }
 
 function chunk<T>(list: readonly T[], size: number): T[][] {
-  return Array.from({ length: Math.ceil(list.length / size) }, (_, i) =>
-    list.slice(i * size, (i + 1) * size),
-  )
+  return Array.from({ length: Math.ceil(list.length / size) }, (_, i) => list.slice(i * size, (i + 1) * size))
 }
 
 /** Four small photographs as one square. */
@@ -201,9 +198,7 @@ function createShards(output: string, shardBytes: number) {
     closeSync(file)
     writeFileSync(
       path.join(output, `photos-${number}.json`),
-      JSON.stringify(
-        index.map(({ offset, length, photo, split }) => [offset, length, photo, split]),
-      ),
+      JSON.stringify(index.map(({ offset, length, photo, split }) => [offset, length, photo, split])),
     )
   }
   return {

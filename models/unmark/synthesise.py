@@ -119,7 +119,7 @@ def varied(x):
 
 
 @torch.no_grad()
-def synthesise(tiles, marks, count, side=256, held=False, kind=None, unmarked=0.42, hinted=0.5):
+def synthesise(tiles, marks, count, side=256, held=False, kind=None, unmarked=0.4, hinted=0.4):
     """Marked pictures, what they were before, where the marks are, how opaque, what was painted, and the marks' opacities."""
     device = tiles.device
     x = crops(tiles, count, side, (1.0, 0.72, 0.5) if side < 384 else (1.0, 0.76) if side < 512 else (1.0,))
@@ -139,8 +139,6 @@ def synthesise(tiles, marks, count, side=256, held=False, kind=None, unmarked=0.
         # Signs of shops and channels are often opaque, and of any colour.
         is_sign = ((kinds == LOGO) | (kinds == CORNER)).view(-1, 1, 1, 1)
         opacity = torch.where(chance(count, torch.where(is_sign, 0.35, 0.17), device), uniform((count, 1, 1, 1), 0.88, 1, device), uniform((count, 1, 1, 1), 0.13, 0.88, device))
-        # Faint marks are the hardest, but the eye finds them at once.
-        opacity = torch.where(chance(count, 0.0 if held else 0.15, device), uniform((count, 1, 1, 1), 0.1, 0.4, device), opacity)
         opacity_of_first = opacity.view(-1) if layer == 0 else opacity_of_first
         here = present if layer == 0 else present & chance(count, 0.2, device)
         boxes = torch.maximum(boxes, box * here * (kinds != TILED).view(-1, 1, 1, 1))

@@ -37,7 +37,7 @@ def loss_of(outputs, truth, mask, opaque, seen):
     edges = sums((dy - ty).abs() * weight[:, :, 1:]).mean() + sums((dx - tx).abs() * weight[:, :, :, 1:]).mean()
     see_through = sums((opacity - opaque).abs() * weight * 3).mean()
     whole = (seen + part * (clean - seen) - truth).abs().mean()
-    return found + overlap + 0.9 * false + 6 * under + 3 * edges + see_through + 4 * whole
+    return found + overlap + 0.6 * false + 6 * under + 3 * edges + see_through + 4 * whole
 
 
 def run(network, seen, hint):
