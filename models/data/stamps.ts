@@ -39,7 +39,7 @@ export function createStamps(side: number, { random, pick, between, text, word }
 
   const two = (most: number) => String(between(0, most)).padStart(2, '0')
   const clock = () => `${two(23)}:${two(59)}`
-  const day = () => `20${between(10, 26)}${pick(['-', '/', '.'])}${two(12)}-${two(28)}`
+  const day = () => [`20${between(10, 26)}`, two(12), two(28)].join(pick(['-', '/', '.']))
 
   function stampLine(): string {
     return pick([
