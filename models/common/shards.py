@@ -27,9 +27,9 @@ def load_photos(folder, device):
     train, held_out = [], []
     for file in sorted(glob.glob(f"{folder}/photos-*.json")):
         rows, pictures = read_shard(file[:-5], 3)
-        flags = torch.tensor([row[3] for row in rows]) == 1
-        train.append(pictures[~flags])
-        held_out.append(pictures[flags])
+        splits = torch.tensor([row[3] for row in rows])
+        train.append(pictures[splits == 0])
+        held_out.append(pictures[splits == 1])
     return torch.cat(train).to(device), torch.cat(held_out).to(device)
 
 

@@ -1,8 +1,8 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
 import type { Words } from './words.ts'
 
-type Pen = SKRSContext2D
-type SetFont = (pen: Pen, size: number, what: string) => void
+export type Pen = SKRSContext2D
+export type SetFont = (pen: Pen, size: number, what: string) => void
 
 /** The same font in another size. */
 export function inSize(font: string, size: number): string {

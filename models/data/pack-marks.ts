@@ -1,8 +1,9 @@
 import { closeSync, openSync, readdirSync, statSync, writeFileSync, writeSync } from 'node:fs'
 import path from 'node:path'
-import { type Canvas, createCanvas, GlobalFonts, loadImage, type SKRSContext2D } from '@napi-rs/canvas'
+import { type Canvas, createCanvas, GlobalFonts, loadImage } from '@napi-rs/canvas'
 import sharp from 'sharp'
-import { createOverlays, inSize } from './overlays.ts'
+import { createOverlays, inSize, type Pen } from './overlays.ts'
+import { createStamps } from './stamps.ts'
 import { createWords } from './words.ts'
 
 /** Marks are drawn on squares of this side. */
@@ -16,12 +17,12 @@ const COUNTS = {
   laidOver: 480,
   agency: 480,
   wordmark: 480,
+  stamp: 420,
 }
 const KINDS = { text: 0, logo: 1, tiled: 2 }
 const NO_LETTERS = /Symbol|Math|Icon|Dingbat|Initials|Keyboard|Outline|Fallback/i
 
 type Kind = keyof typeof KINDS
-type Pen = SKRSContext2D
 
 /** Marks as brightness and opacity, 8 bits each, with their kinds and boxes. */
 export async function packMarks(folder: string, output: string): Promise<void> {
@@ -217,6 +218,8 @@ export async function packMarks(folder: string, output: string): Promise<void> {
   for (let i = 0; i < COUNTS.laidOver; i++) await keep(overlays.laidOver(), 'tiled')
   for (let i = 0; i < COUNTS.agency; i++) await keep(overlays.agency(), 'tiled')
   for (let i = 0; i < COUNTS.wordmark; i++) await keep(overlays.wordmark(), 'logo')
+  const { stamp } = createStamps(SIDE, words, setFont)
+  for (let i = 0; i < COUNTS.stamp; i++) await keep(stamp(), 'text')
   closeSync(file)
   writeFileSync(path.join(output, 'marks.json'), JSON.stringify(index))
   console.log(index.length, 'marks', offset, 'bytes', families.length, 'families', shapes.length, 'shapes')

@@ -3,6 +3,7 @@ import { closeSync, openSync, readdirSync, readFileSync, statSync, writeFileSync
 import path from 'node:path'
 import sharp from 'sharp'
 import sources from './sources.json' with { type: 'json' }
+import { SPLITS } from './splits.ts'
 
 /** Photographs become squares of this side, at natural scale. */
 const TILE = 512
@@ -20,11 +21,14 @@ const SCALES = [
   { side: 1900, tiles: 6 },
 ]
 
+/** So many photographs are opened at a time. */
+const AT_ONCE = 8
+
 interface Source {
   name: string
   /** A pattern of the files that are taken. */
   only?: string
-  split?: 'held-out'
+  split?: keyof typeof SPLITS
   /** How many squares are taken of each photograph at most. */
   tiles?: number
   /** The shorter side of its smallest photographs, where they are smaller than others may be. */
@@ -46,7 +50,7 @@ interface Tile {
   offset: number
   length: number
   photo: number
-  heldOut: boolean
+  split: number
 }
 
 /** Photographs of all sources as squares, held-out sources marked, in shards of at most `shardBytes`. */
@@ -60,24 +64,29 @@ export async function packPhotos(
   const counts: Record<string, number> = {}
   let photo = 0
   for (const source of sources.photos as Source[]) {
-    const { name, only, split, tiles: most, quarters } = source
+    const { name, only, split = 'train', tiles: most, quarters } = source
     const wanted = new RegExp(only ?? '.')
     const files = picturesIn(folder, source).filter((found) => wanted.test(found))
-    for (const group of chunk(files, quarters ? 4 : 1)) {
+    const packed = async (group: string[]) => {
       const tiles = await (quarters ? joined(group) : tilesOf(group[0] ?? '', source, seen)).catch(() => [])
-      for (const tile of tiles.slice(0, most)) {
-        const packed = await sharp(tile, { raw: { width: TILE, height: TILE, channels: 3 } })
-          .webp({ quality, effort: 2 })
-          .toBuffer()
-        shards.add(packed, photo, split === 'held-out')
+      return Promise.all(tiles.slice(0, most).map((tile) => compressed(tile, quality)))
+    }
+    for (const groups of chunk(chunk(files, quarters ? 4 : 1), AT_ONCE)) {
+      for (const tiles of await Promise.all(groups.map(packed))) {
+        for (const tile of tiles) shards.add(tile, photo, SPLITS[split])
+        if (tiles.length === 0) continue
+        counts[name] = (counts[name] ?? 0) + 1
+        photo++
       }
-      if (tiles.length === 0) continue
-      counts[name] = (counts[name] ?? 0) + 1
-      photo++
     }
   }
   shards.close()
   console.log(counts, photo, 'photographs')
+}
+
+function compressed(tile: Buffer, quality: number): Promise<Buffer> {
+  const raw = { width: TILE, height: TILE, channels: 3 } as const
+  return sharp(tile, { raw }).webp({ quality, effort: 2 }).toBuffer()
 }
 
 function picturesIn(folder: string, { name, smallest, licences, annotations, quarters }: Source): string[] {
@@ -111,13 +120,12 @@ function namesWith(licences: readonly number[], annotations: readonly string[]):
 }
 
 function chunk<T>(list: readonly T[], size: number): T[][] {
-  return Array.from({ length: Math.floor(list.length / size) }, (_, i) =>
-    list.slice(i * size, (i + 1) * size),
-  )
+  return Array.from({ length: Math.ceil(list.length / size) }, (_, i) => list.slice(i * size, (i + 1) * size))
 }
 
 /** Four small photographs as one square. */
 async function joined(files: readonly string[]): Promise<Buffer[]> {
+  if (files.length < 4) return []
   const side = TILE / 2
   const small = (file: string) => sharp(file).resize(side, side, { fit: 'cover' }).png().toBuffer()
   const quarters = await Promise.all(files.map(small))
@@ -190,13 +198,11 @@ function createShards(output: string, shardBytes: number) {
     closeSync(file)
     writeFileSync(
       path.join(output, `photos-${number}.json`),
-      JSON.stringify(
-        index.map(({ offset, length, photo, heldOut }) => [offset, length, photo, heldOut ? 1 : 0]),
-      ),
+      JSON.stringify(index.map(({ offset, length, photo, split }) => [offset, length, photo, split])),
     )
   }
   return {
-    add(tile: Buffer, photo: number, heldOut: boolean) {
+    add(tile: Buffer, photo: number, split: number) {
       if (bytes + tile.length > shardBytes) {
         finish()
         number++
@@ -205,7 +211,7 @@ function createShards(output: string, shardBytes: number) {
         file = openSync(path.join(output, `photos-${number}.bin`), 'w')
       }
       writeSync(file, tile)
-      index.push({ offset: bytes, length: tile.length, photo, heldOut })
+      index.push({ offset: bytes, length: tile.length, photo, split })
       bytes += tile.length
     },
     close: finish,
