@@ -4,8 +4,8 @@ import wearables from '../../../content/wearables.json' with { type: 'json' }
 import { type Face, pointOf, spanOf } from '../../../kit/faces/face.ts'
 import { readMap, skinMap } from '../../../kit/faces/skin-map.ts'
 import { type Picture, smoothStep } from '../../../kit/pictures/raster.ts'
-import type { Wearable, Who } from '../touch.ts'
-import type { HatName } from './hats/hat.ts'
+import type { Touch } from '../touch.ts'
+import { dyed, type HatName, hatOf } from './hats/hat.ts'
 import { wearHat } from './hats/wear-hat.ts'
 import { layOver } from './lay-over.ts'
 import { type FaceTools, findOneFace } from './one-face.ts'
@@ -37,17 +37,16 @@ const [BEFORE_EYES, SHADOW] = [0.22, 0.02]
 /** The certainty that a temple lies on skin, and that strands of hair are in front of the glasses. */
 const [ON_SKIN, STRANDS] = [[0.4, 0.7] as const, [0.6, 0.9] as const]
 
-/** Puts something on the only face of a picture, with the rotation of its head. */
+/** Puts something on the requested face or head of a picture. */
 export async function wear(
   picture: Picture,
-  thing: Wearable,
-  who: Who | undefined,
+  { thing, colour, who }: Extract<Touch, { touch: 'wear' }>,
   tools: TaskTools,
 ): Promise<Picture> {
   const worn = wearables[thing]
-  if ('lenses' in worn)
-    return wearGlasses(picture, await findOneFace(picture, who, tools), worn.lenses, tools)
-  return wearHat(picture, worn.hat as HatName, who, tools)
+  return 'lenses' in worn
+    ? wearGlasses(picture, await findOneFace(picture, who, tools), worn.lenses, tools)
+    : wearHat(picture, dyed(hatOf(worn.hat as HatName), colour), who, tools)
 }
 
 /** Draws glasses in front of both eyes, seen from the angle of the head, with temples where they lie on the skin. */

@@ -20,7 +20,7 @@ export const DEPTH = 1.22
 /** Beyond this distance from the axis begins the brim. */
 const BRIM_FROM = 1.02
 /** The part of a circle of a visor, and how soon it reaches its width. */
-const [VISOR, VISOR_POWER] = [0.4, 0.5]
+const [VISOR, VISOR_POWER] = [0.36, 0.6]
 const BENDS_FROM = 0.5
 const BALL_STEPS = 14
 

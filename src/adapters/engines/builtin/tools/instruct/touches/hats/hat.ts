@@ -48,3 +48,9 @@ export interface Hat {
 const HATS = hats as unknown as Record<HatName, Hat>
 
 export const hatOf = (name: HatName): Hat => HATS[name]
+
+/** The same hat in another colour, if one is asked for. */
+export function dyed(hat: Hat, colour: string | undefined): Hat {
+  if (!colour) return hat
+  return { ...hat, parts: hat.parts.map((part) => (part.fixed ? part : { ...part, colour })) }
+}

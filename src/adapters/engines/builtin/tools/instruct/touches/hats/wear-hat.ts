@@ -15,7 +15,7 @@ import { extendAbove } from '../extend.ts'
 import { findOneFace } from '../one-face.ts'
 import { type Light, lightOn } from './face-light.ts'
 import { flattenHair, type HairPlace, hairUnder, sizeFor } from './hair-above.ts'
-import { type Hat, type HatName, hatOf } from './hat.ts'
+import type { Hat } from './hat.ts'
 import { type HeadPose, headPose } from './head-pose.ts'
 import { renderHat } from './render-hat.ts'
 import { DEPTH } from './hat-mesh.ts'
@@ -36,18 +36,17 @@ const FINE = 2
 /** How far a hat reaches above its edge, and how high its crown begins, in half widths of the head. */
 const [REACH, CROWN] = [3.2, 0.12]
 /** The shadow on the head: how soft and how far down in half widths of the head, and how much of each colour passes. */
-const SHADOW = { soft: 0.16, down: 0.13, colour: [0.64, 0.58, 0.55] }
+const SHADOW = { soft: 0.11, down: 0.1, colour: [0.72, 0.64, 0.6] }
 /** Photos with less colour than this on average make hats paler. */
 const COLOURFUL = 0.1
 
 /** Puts a hat on the requested head: turned with it, lit like it, around it, with a shadow on the forehead. */
 export async function wearHat(
   picture: Picture,
-  name: HatName,
+  hat: Hat,
   who: Who | undefined,
   tools: TaskTools,
 ): Promise<Picture> {
-  const hat = hatOf(name)
   const fitted = await fitHat(picture, hat, who, tools)
   const missing = -fitted.drawn.top
   if (missing <= MAX_CUT * fitted.drawn.tall) return layHat(picture, fitted, hat, tools)
@@ -81,7 +80,7 @@ async function layHat(
   tools: TaskTools,
 ): Promise<Picture> {
   const flat = hat.open ? picture : await flattenHair(picture, hair, drawn.whole, pose, tools)
-  return lay(flat, drawn, shadowOf(drawn.whole, skin, pose))
+  return lay(flat, drawn, shadowOf(drawn.visible, skin, pose))
 }
 
 /** A hat at the size of the picture; all of it and what is visible of it, where its top would be, and its height. */
