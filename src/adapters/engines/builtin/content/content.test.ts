@@ -127,7 +127,10 @@ const SCHEMAS: Record<string, [content: unknown, schema: z.ZodType]> = {
               stripes: z.int().positive().optional(),
               fixed: z.literal(true).optional(),
               texture: z.enum(['felt', 'straw', 'knit', 'cloth', 'fur', 'satin', 'metal', 'paper']),
-              profile: z.array(z.tuple([length, z.number()])).min(2).optional(),
+              profile: z
+                .array(z.tuple([length, z.number()]))
+                .min(2)
+                .optional(),
               ball: length.optional(),
               at: z.tuple([z.number(), z.number(), z.number()]).optional(),
               brim: z

@@ -20,9 +20,10 @@ import { isSure, type NamedThing } from '../../../kit/things/choose-things.ts'
 import { findNamed } from '../../../kit/things/find-named.ts'
 import { findThings, type Thing } from '../../../kit/things/find-things.ts'
 import { maskThings } from '../../../kit/things/mask-things.ts'
+import { openOutlines } from '../../../kit/things/outlines.ts'
 import { isCarried, kindOf, PERSON } from '../../../kit/things/things-network.ts'
 import { turnPicture } from './frame.ts'
-import { differenceIn, mirrorRows } from './mirror.ts'
+import { detailIn, differenceIn, mirrorRows } from './mirror.ts'
 
 const UNNAMED = 'thing'
 /** Pixels fainter than this do not belong to the thing. */
@@ -44,6 +45,13 @@ const [NEAR, RIM, MAX_TOUCHED] = [0.05, 0.008, 0.22]
 const PERHAPS = [0.15, 0.7] as const
 /** The greatest difference of two fillings (CIELAB); it separates fillings that people accepted from the others. */
 const MAX_DIFFERENCE = 8
+/**
+ * How far around a thing its support is looked for, how certain its outline is, how much of the thing it holds, how many
+ * times as large it is at most, and how much of the picture may be searched.
+ */
+const SUPPORT = { room: 0.3, certain: 0.85, holds: 0.8, larger: 3, largest: 0.2 }
+/** The second filling is used if it has less detail than this part of the first one's. */
+const PLAINER = 0.9
 /** The visible surroundings of a thing, as a part of its size. */
 const SURROUNDINGS = 0.4
 /** From close up, the filling must not stand out: by this much of itself, or of everything that stands out. */
@@ -53,7 +61,8 @@ const STANDS_OUT = { own: 0.2, all: 0.5 }
 export async function removeThings(picture: Picture, named: NamedThing, tools: TaskTools): Promise<Picture> {
   const { chosen: meant, all } = await findNamed(picture, named, tools.models)
   const chosen = withCarried(meant, all)
-  const mask = await maskThings(picture, { chosen, others: all, wholeBoxes: true }, tools)
+  const own = await maskThings(picture, { chosen, others: all, wholeBoxes: true }, tools)
+  const mask = await withSupport(picture, own, { chosen, all }, tools)
   return removeMasked(picture, { mask, chosen, all }, tools)
 }
 
@@ -77,6 +86,27 @@ async function removeMasked(
   const filled = await fillSurely(picture, holes, kept, tools)
   if (!(await areGone(chosen, all, filled, mask, tools))) throw new RejectedByEngineError('thing_still_seen')
   return filled
+}
+
+/** Also removes what a small thing stands on and belongs to: a cup leaves with its saucer. */
+async function withSupport(
+  picture: Picture,
+  own: Plane,
+  { chosen, all }: { chosen: readonly Thing[]; all: readonly Thing[] },
+  { models }: TaskTools,
+): Promise<Plane> {
+  const [thing] = chosen
+  if (!thing || chosen.length > 1 || thing.label === PERSON || kindOf(thing.label)) return own
+  const around = widenBox(thing.box, SUPPORT.room, picture)
+  const isAlone = all.every(
+    (other) => areSamePlace(other.box, thing.box) || sharedArea(other.box, around) === 0,
+  )
+  if (!isAlone || areaOf(around) > SUPPORT.largest * picture.width * picture.height) return own
+  const { mask, certainty } = await (await openOutlines(picture, models))({ box: around })
+  const shared = sumOf(mapPlane(own, (value, i) => Math.min(value, mask.data[i] ?? 0)))
+  const isWhole = shared > SUPPORT.holds * sumOf(own) && sumOf(mask) < SUPPORT.larger * sumOf(own)
+  if (certainty < SUPPORT.certain || !isWhole) return own
+  return mapPlane(own, (value, i) => Math.max(value, mask.data[i] ?? 0))
 }
 
 /** Things that a removed person carries are removed, too. */
@@ -128,7 +158,10 @@ const isHalfIn = (one: Box, other: Box) => {
   return part > PERHAPS[0] && part < PERHAPS[1]
 }
 
-/** Fills twice, once mirrored: a network that does not know what is there invents something else each time. */
+/**
+ * Fills twice, once mirrored: a network that does not know what is there invents something else each time. Of two
+ * fillings that agree on the whole, the plainer one is used: what only one of them shows is made up.
+ */
 async function fillSurely(
   picture: Picture,
   holes: Mask,
@@ -142,10 +175,11 @@ async function fillSurely(
     kept && { ...kept, data: mirrorRows(kept) },
     tools,
   )
-  if ((await differenceIn(holes, filled, await turnPicture(mirrored, 'mirror'))) > MAX_DIFFERENCE) {
+  const other = await turnPicture(mirrored, 'mirror')
+  if ((await differenceIn(holes, filled, other)) > MAX_DIFFERENCE) {
     throw new RejectedByEngineError('behind_unclear')
   }
-  return filled
+  return detailIn(holes, other) < PLAINER * detailIn(holes, filled) ? other : filled
 }
 
 /** Fills without seeing the people who stay, so that nobody grows into another person's place. */

@@ -28,7 +28,7 @@ const MAX_TURN = 38
  */
 const [MAX_CUT, MAX_ABOVE, ROOM] = [0.12, 0.4, 0.06]
 /** The head under the hat: its radii and how far its middle lies below the edge. */
-const HEAD = { across: 0.97, tall: 1.12, deep: DEPTH * 0.97, below: 0.2 }
+const HEAD = { across: 0.97, tall: 0.96, deep: DEPTH * 0.97, below: 0.2 }
 /** The certainty that hair or skin hides the parts of a hat that are behind the head. */
 const BEFORE = [0.35, 0.65] as const
 /** Each pixel is drawn from this many in both directions. */
@@ -102,6 +102,7 @@ function drawHat(
   const box = { left: 0, top: -above * FINE, width: width * FINE, height: (height + above) * FINE }
   const { data, depth } = renderHat(hat, finer(pose), light, box)
   const isHidden = behindHead(finer(pose))
+  const isFromBelow = pose.up[2] > 0
   const colours = new Float32Array(width * height * 3)
   const [visible, whole] = [newPlane(width, height), newPlane(width, height)]
   let [top, bottom] = [Infinity, -Infinity]
@@ -114,8 +115,9 @@ function drawHat(
     const at = row * width + column
     whole.data[at] = (whole.data[at] ?? 0) + 1 / FINE ** 2
     if (isHidden(x, y, far)) continue
-    // Hair hides the back of a brim, but is under a crown.
-    const isBehind = far > pose.middle[2] * FINE && (hat.open || (data[i * 4 + 3] ?? 0) < CROWN)
+    // Hair hides the back of a brim that is seen from below, but is under a crown.
+    const isBehind =
+      far > pose.middle[2] * FINE && (hat.open || (isFromBelow && (data[i * 4 + 3] ?? 0) < CROWN))
     const share = (isBehind ? 1 - hiddenAt(skin, x / FINE, y / FINE) : 1) / FINE ** 2
     visible.data[at] = (visible.data[at] ?? 0) + share
     for (let c = 0; c < 3; c++)
