@@ -130,3 +130,18 @@ test('a thing gets another colour, and its surroundings do not', async () => {
   expect(blue).toBeGreaterThan(red + 60)
   expect(colourAt(result, 80, 15)).toEqual([...GREY])
 })
+
+test('a thing of which most stays as it was is refused, even if no network finds it again', async () => {
+  const idle = toolsThat((value) => value)
+  let looks = 0
+  const models: TaskTools['models'] = {
+    ...idle.models,
+    run: async (name, ...inputs) =>
+      name === 'u2netp' ? new Float32Array(320 ** 2) : idle.models.run(name, ...inputs),
+    runAll: async (name, ...inputs) =>
+      name !== 'sam-decoder' && ++looks > 1 ? seeing([]) : idle.models.runAll(name, ...inputs),
+  }
+  await expect(removeThings(withSquares([30, 40]), DOG, { ...idle, models })).rejects.toMatchObject({
+    reason: 'thing_still_seen',
+  })
+})

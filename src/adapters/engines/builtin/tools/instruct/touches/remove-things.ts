@@ -41,6 +41,10 @@ const CARRIED = 0.6
  * stays.
  */
 const [NEAR, RIM, MAX_TOUCHED] = [0.05, 0.008, 0.22]
+/** From this part of the smaller box on, two boxes contain the same animal. */
+const SAME_ANIMAL = 0.8
+/** The least visible change of a pixel, and how much of a removed thing must change. */
+const [CHANGED, MIN_CHANGED] = [8, 0.4]
 /** A possible person with a part in this range inside the box of a removed thing would be cut in half. */
 const PERHAPS = [0.15, 0.7] as const
 /** The greatest difference of two fillings (CIELAB); it separates fillings that people accepted from the others. */
@@ -84,7 +88,8 @@ async function removeMasked(
   if (countChosen(holes) > MAX_REMOVED * holes.data.length) throw new RejectedByEngineError('thing_too_large')
   const kept = await keptBeside(picture, holes, chosen, all, tools)
   const filled = await fillSurely(picture, holes, kept, tools)
-  if (!(await areGone(chosen, all, filled, mask, tools))) throw new RejectedByEngineError('thing_still_seen')
+  if (!isReplaced(picture, filled, mask) || !(await areGone(chosen, all, filled, mask, tools)))
+    throw new RejectedByEngineError('thing_still_seen')
   return filled
 }
 
@@ -132,7 +137,7 @@ async function keptBeside(
   const others = all.filter(
     (other) =>
       (other.label === PERSON || kindOf(other.label) === 'animal') &&
-      !chosen.some(({ box }) => areSamePlace(box, other.box)) &&
+      !chosen.some((thing) => areSame(thing, other)) &&
       chosen.some(({ box }) => sharedArea(widenBox(box, NEAR, picture), other.box) > 0),
   )
   // Half of a possible person would be left, too, since they are not outlined.
@@ -151,6 +156,14 @@ async function keptBeside(
   }
   if (touched > MAX_TOUCHED * around) throw new RejectedByEngineError('things_touch')
   return kept
+}
+
+/** Whether two detections show one thing: a dog, and the same dog without its tail. */
+function areSame(one: Thing, other: Thing): boolean {
+  if (areSamePlace(one.box, other.box)) return true
+  const smaller = Math.min(areaOf(one.box), areaOf(other.box))
+  const isAnimal = kindOf(one.label) === 'animal' && kindOf(other.label) === 'animal'
+  return isAnimal && sharedArea(one.box, other.box) > SAME_ANIMAL * smaller
 }
 
 const isHalfIn = (one: Box, other: Box) => {
@@ -194,6 +207,15 @@ async function fillBehind(
   const both = { ...holes, data: holes.data.map((value, i) => (value || (kept.data[i] ?? 0) > 0.3 ? 1 : 0)) }
   const filled = await fillHoles(picture, both, tools)
   return mixBy(picture, filled, (i) => (holes.data[i] ? (stays.data[i] ?? 0) : 1))
+}
+
+/** Whether most of an area looks different now. */
+function isReplaced(before: Picture, after: Picture, mask: Plane): boolean {
+  const own = Array.from(mask.data.keys()).filter((i) => (mask.data[i] ?? 0) > 0.5)
+  const changed = own.filter((i) =>
+    [0, 1, 2].some((c) => Math.abs((before.data[i * 4 + c] ?? 0) - (after.data[i * 4 + c] ?? 0)) > CHANGED),
+  )
+  return changed.length >= MIN_CHANGED * own.length
 }
 
 async function areGone(

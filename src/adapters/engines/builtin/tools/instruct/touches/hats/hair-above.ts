@@ -1,6 +1,7 @@
 import { RejectedByEngineError } from '../../../../../../../modules/generations/engine.ts'
 import type { TaskTools } from '../../../../host/task.ts'
-import { readMap, type SkinMap } from '../../../../kit/faces/skin-map.ts'
+import type { Face } from '../../../../kit/faces/face.ts'
+import { readMap, type SkinMap, skinMap } from '../../../../kit/faces/skin-map.ts'
 import { fillHoles } from '../../../../kit/fill/fill-holes.ts'
 import { growMask, maskAt } from '../../../../kit/fill/mask.ts'
 import type { Picture, Plane } from '../../../../kit/pictures/raster.ts'
@@ -17,7 +18,7 @@ const [FROM, TO] = [0.15, 0.7]
 /** The area of hair beside a hat that needs no change, and from which on nobody could wear a hat over it. */
 const [LITTLE, TOO_MUCH] = [0.01, 1.6]
 /** Single strands beside the hair that was found. */
-const STRANDS = 0.12
+const STRANDS = 0.22
 const HIDDEN = 0.5
 
 /** Places of the hair that a hat covers, with their position on the head. */
@@ -48,20 +49,27 @@ export function sizeFor(hair: readonly HairPlace[]): number {
   return Math.max(1, Math.min(MAX_SIZE, wide[Math.floor(MOST * wide.length)] ?? 1))
 }
 
-/** Removes hair that would stand out above a hat. Refused if there is a lot of it. */
+/** Removes hair that would stand out above a hat. Refused if there is a lot of it, or some remains. */
 export async function flattenHair(
   picture: Picture,
-  hair: readonly HairPlace[],
+  { face, hair, pose }: { face: Face; hair: readonly HairPlace[]; pose: HeadPose },
   hat: Plane,
-  { unit }: HeadPose,
   tools: TaskTools,
 ): Promise<Picture> {
-  const beside = hair.filter(({ i }) => (hat.data[i] ?? 0) < HIDDEN).length / unit ** 2
+  const beside = besideHat(hair, hat, pose)
   if (beside < LITTLE) return picture
   if (beside > TOO_MUCH) throw new RejectedByEngineError('hair_too_full')
   const holes = maskAt(
     hair.map(({ i }) => i),
     picture,
   )
-  return fillHoles(picture, growMask(holes, Math.max(2, Math.round(STRANDS * unit))), tools)
+  const flat = await fillHoles(picture, growMask(holes, Math.max(2, Math.round(STRANDS * pose.unit))), tools)
+  const left = hairUnder(flat, await skinMap(flat, face, tools), pose)
+  if (besideHat(left, hat, pose) >= LITTLE) throw new RejectedByEngineError('hair_too_full')
+  return flat
+}
+
+/** The area of hair that a hat does not cover, in squares of the head's half width. */
+function besideHat(hair: readonly HairPlace[], hat: Plane, { unit }: HeadPose): number {
+  return hair.filter(({ i }) => (hat.data[i] ?? 0) < HIDDEN).length / unit ** 2
 }

@@ -1,5 +1,6 @@
 import { RejectedByEngineError } from '../../../../../../../modules/generations/engine.ts'
 import type { TaskTools } from '../../../../host/task.ts'
+import type { Face } from '../../../../kit/faces/face.ts'
 import { readMap, type SkinMap, skinMap } from '../../../../kit/faces/skin-map.ts'
 import { gaussianBlur } from '../../../../kit/pictures/blur.ts'
 import {
@@ -30,7 +31,7 @@ const [MAX_CUT, MAX_ABOVE, ROOM] = [0.12, 0.4, 0.06]
 /** The head under the hat: its radii and how far its middle lies below the edge. */
 const HEAD = { across: 0.97, tall: 0.96, deep: DEPTH * 0.97, below: 0.2 }
 /** The certainty that hair or skin hides the parts of a hat that are behind the head. */
-const BEFORE = [0.35, 0.65] as const
+const BEFORE = [0.55, 0.85] as const
 /** Each pixel is drawn from this many in both directions. */
 const FINE = 2
 /** How far a hat reaches above its edge, and how high its crown begins, in half widths of the head. */
@@ -58,6 +59,7 @@ export async function wearHat(
 
 /** A hat with the head it is drawn for. */
 interface Fitted {
+  face: Face
   skin: SkinMap
   pose: HeadPose
   hair: readonly HairPlace[]
@@ -70,16 +72,18 @@ async function fitHat(picture: Picture, hat: Hat, who: Who | undefined, tools: T
   const own = headPose(face, hat.tilt)
   const pose = hat.open ? own : headPose(face, hat.tilt, sizeFor(hairUnder(picture, skin, own)))
   const hair = hat.open ? [] : hairUnder(picture, skin, pose)
-  return { skin, pose, hair, drawn: drawHat(picture, hat, { pose, skin, light: lightOn(picture, face) }) }
+  return {
+    face,
+    skin,
+    pose,
+    hair,
+    drawn: drawHat(picture, hat, { pose, skin, light: lightOn(picture, face) }),
+  }
 }
 
-async function layHat(
-  picture: Picture,
-  { skin, pose, hair, drawn }: Fitted,
-  hat: Hat,
-  tools: TaskTools,
-): Promise<Picture> {
-  const flat = hat.open ? picture : await flattenHair(picture, hair, drawn.whole, pose, tools)
+async function layHat(picture: Picture, fitted: Fitted, hat: Hat, tools: TaskTools): Promise<Picture> {
+  const { skin, pose, drawn } = fitted
+  const flat = hat.open ? picture : await flattenHair(picture, fitted, drawn.whole, tools)
   return lay(flat, drawn, shadowOf(drawn.visible, skin, pose))
 }
 
