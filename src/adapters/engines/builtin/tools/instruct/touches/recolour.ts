@@ -7,7 +7,7 @@ export type Rgb = readonly [red: number, green: number, blue: number]
  * How far brightness moves towards that of the new colour: not all the way if that is lighter, or folds and strands
  * would be lost.
  */
-const LIGHTER = { paint: 0.7, dye: 0.62 }
+const LIGHTER = { paint: 0.7, dye: 0.55 }
 const DARKER = 0.96
 /** How much of the light and shade is kept: of the pixels' differences from the mean. */
 const SHADE = 0.9
@@ -17,7 +17,7 @@ const MAX_SHADE = { paint: 1.5, dye: 2.5 }
 /** How much of the light above its own brightness paint shows. */
 const LIT = 0.75
 /** Beyond this a dye becomes only darker, not deeper. */
-const DEEPEST = 1.25
+const DEEPEST = 1.5
 
 /** The shades of a colour where it is darker or brighter than its own brightness, all from 0 to 255. */
 const SHADES = {

@@ -3,7 +3,7 @@ import type { TaskTools } from '../../../../host/task.ts'
 import type { Face } from '../../../../kit/faces/face.ts'
 import { readMap, type SkinMap, skinMap } from '../../../../kit/faces/skin-map.ts'
 import { fillHoles } from '../../../../kit/fill/fill-holes.ts'
-import { growMask, maskAt } from '../../../../kit/fill/mask.ts'
+import { growMask, type Mask, maskAt } from '../../../../kit/fill/mask.ts'
 import type { Picture, Plane } from '../../../../kit/pictures/raster.ts'
 import { type HeadPose, onHead } from './head-pose.ts'
 
@@ -15,8 +15,11 @@ const UNDER = 0.12
 const [MOST, MAX_SIZE] = [0.95, 1.2]
 /** Where the crown of a hat is as wide as the head. */
 const [FROM, TO] = [0.15, 0.7]
-/** The area of hair beside a hat that needs no change, and from which on nobody could wear a hat over it. */
-const [LITTLE, TOO_MUCH] = [0.01, 1.6]
+/**
+ * The area of hair beside a hat that needs no change, that may be left, and from which on nobody could wear a hat over
+ * it.
+ */
+const [LITTLE, MAX_LEFT, TOO_MUCH] = [0.01, 0.05, 1.6]
 /** Single strands beside the hair that was found. */
 const STRANDS = 0.22
 const HIDDEN = 0.5
@@ -59,14 +62,21 @@ export async function flattenHair(
   const beside = besideHat(hair, hat, pose)
   if (beside < LITTLE) return picture
   if (beside > TOO_MUCH) throw new RejectedByEngineError('hair_too_full')
-  const holes = maskAt(
+  const flat = await fillHoles(picture, holesFor(picture, hair, pose), tools)
+  const left = hairUnder(flat, await skinMap(flat, face, tools), pose)
+  if (besideHat(left, hat, pose) > MAX_LEFT) throw new RejectedByEngineError('hair_too_full')
+  return flat
+}
+
+/** Hair with its single strands, but nothing below the edge of the hat. */
+function holesFor(picture: Picture, hair: readonly HairPlace[], pose: HeadPose): Mask {
+  const places = maskAt(
     hair.map(({ i }) => i),
     picture,
   )
-  const flat = await fillHoles(picture, growMask(holes, Math.max(2, Math.round(STRANDS * pose.unit))), tools)
-  const left = hairUnder(flat, await skinMap(flat, face, tools), pose)
-  if (besideHat(left, hat, pose) >= LITTLE) throw new RejectedByEngineError('hair_too_full')
-  return flat
+  const grown = growMask(places, Math.max(2, Math.round(STRANDS * pose.unit)))
+  const isAbove = (i: number) => onHead(pose, i % picture.width, Math.floor(i / picture.width))[1] > UNDER
+  return { ...grown, data: grown.data.map((value, i) => (value && isAbove(i) ? 1 : 0)) }
 }
 
 /** The area of hair that a hat does not cover, in squares of the head's half width. */
