@@ -2,6 +2,7 @@ import { RejectedByEngineError } from '../../../../../../modules/generations/eng
 import type { TaskTools } from '../../../host/task.ts'
 import { fillHoles } from '../../../kit/fill/fill-holes.ts'
 import { countChosen, growMask, type Mask, maskAbove } from '../../../kit/fill/mask.ts'
+import { ifFound } from '../../../kit/if-found.ts'
 import { mixBy } from '../../../kit/pictures/mix-by.ts'
 import {
   type Box,
@@ -41,6 +42,8 @@ const CARRIED = 0.6
  * stays.
  */
 const [NEAR, RIM, MAX_TOUCHED] = [0.05, 0.008, 0.22]
+/** The least part of a thing that must be removed, or something else was meant. */
+const MIN_COVERED = 0.5
 /** From this part of the smaller box on, two boxes contain the same animal. */
 const SAME_ANIMAL = 0.8
 /** The least visible change of a pixel, and how much of a removed thing must change. */
@@ -66,6 +69,7 @@ export async function removeThings(picture: Picture, named: NamedThing, tools: T
   const { chosen: meant, all } = await findNamed(picture, named, tools.models)
   const chosen = withCarried(meant, all)
   const own = await maskThings(picture, { chosen, others: all, wholeBoxes: true }, tools)
+  await requireCovered(picture, own, chosen, tools)
   const mask = await withSupport(picture, own, { chosen, all }, tools)
   return removeMasked(picture, { mask, chosen, all }, tools)
 }
@@ -91,6 +95,22 @@ async function removeMasked(
   if (!isReplaced(picture, filled, mask) || !(await areGone(chosen, all, filled, mask, tools)))
     throw new RejectedByEngineError('thing_still_seen')
   return filled
+}
+
+/**
+ * Refuses an area that lacks most of the things themselves: what was seen as something else in front of a dog may be
+ * the dog.
+ */
+async function requireCovered(
+  picture: Picture,
+  mask: Plane,
+  chosen: readonly Thing[],
+  tools: TaskTools,
+): Promise<void> {
+  const whole = await ifFound(maskThings(picture, { chosen, others: [], wholeBoxes: false }, tools))
+  if (!whole) return
+  const shared = sumOf(mapPlane(whole, (value, i) => Math.min(value, mask.data[i] ?? 0)))
+  if (shared < MIN_COVERED * sumOf(whole)) throw new RejectedByEngineError('thing_edge_unsure')
 }
 
 /** Also removes what a small thing stands on and belongs to: a cup leaves with its saucer. */

@@ -1,6 +1,6 @@
 import { createCanvas, type ImageData, Path2D, type SKRSContext2D } from '@napi-rs/canvas'
-import type { TaskTools } from '../../../host/task.ts'
 import wearables from '../../../content/wearables.json' with { type: 'json' }
+import type { TaskTools } from '../../../host/task.ts'
 import { type Face, pointOf, spanOf } from '../../../kit/faces/face.ts'
 import { readMap, skinMap } from '../../../kit/faces/skin-map.ts'
 import { type Picture, smoothStep } from '../../../kit/pictures/raster.ts'

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeFace } from '../../../../kit/faces/face.ts'
-import { type Face, pointOf } from '../../../../kit/faces/face.ts'
+import { type Face, makeFace, pointOf } from '../../../../kit/faces/face.ts'
 import { loadPicture } from '../../../../kit/pictures/load-picture.ts'
 import type { Picture } from '../../../../kit/pictures/raster.ts'
 import { mean } from '../../../../kit/pictures/statistics.ts'

@@ -17,9 +17,9 @@ import { findOneFace } from '../one-face.ts'
 import { type Light, lightOn } from './face-light.ts'
 import { flattenHair, type HairPlace, hairUnder, sizeFor } from './hair-above.ts'
 import type { Hat } from './hat.ts'
+import { DEPTH } from './hat-mesh.ts'
 import { type HeadPose, headPose } from './head-pose.ts'
 import { renderHat } from './render-hat.ts'
-import { DEPTH } from './hat-mesh.ts'
 
 /** In degrees; on faces turned further, the mesh is inexact. */
 const MAX_TURN = 38
