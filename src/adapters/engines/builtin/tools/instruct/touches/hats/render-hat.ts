@@ -10,7 +10,7 @@ import { SURFACES } from './textures.ts'
  * A part of a picture with a drawn hat: three colours from 0 to 255 and the height above the edge of the hat, and the
  * depth of each pixel, which is infinite beside the hat.
  */
-export interface Layer {
+interface Layer {
   box: Box
   data: Float32Array
   depth: Float32Array

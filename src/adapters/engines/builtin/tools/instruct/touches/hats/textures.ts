@@ -2,7 +2,7 @@ import { clamp01 } from '../../../../kit/pictures/raster.ts'
 import type { Texture } from './hat.ts'
 
 /** A place on a surface: how far around and along it, from 0 to 1, and where it lies in half widths of the head. */
-export interface Place {
+interface Place {
   turn: number
   along: number
   point: readonly [number, number, number]
@@ -61,7 +61,7 @@ export const SURFACES: Record<Texture, Surface> = {
 }
 
 /** Smooth chance between −0.5 and 0.5, with this many changes per half width of the head. */
-export function noise(point: readonly number[], often: number): number {
+function noise(point: readonly number[], often: number): number {
   const scaled = [x, y, z].map((k) => (point[k] ?? 0) * often)
   const base = scaled.map(Math.floor)
   const part = scaled.map((value, k) => ease(value - (base[k] ?? 0)))

@@ -1,25 +1,18 @@
 import { RejectedByEngineError } from '../../../../../../../modules/generations/engine.ts'
 import type { TaskTools } from '../../../../host/task.ts'
 import type { Face } from '../../../../kit/faces/face.ts'
-import { readMap, type SkinMap, skinMap } from '../../../../kit/faces/skin-map.ts'
+import { type SkinMap, skinMap } from '../../../../kit/faces/skin-map.ts'
 import { gaussianBlur } from '../../../../kit/pictures/blur.ts'
-import {
-  clamp01,
-  newPlane,
-  type Picture,
-  type Plane,
-  planeFrom,
-  smoothStep,
-} from '../../../../kit/pictures/raster.ts'
+import { clamp01, type Picture, type Plane, planeFrom } from '../../../../kit/pictures/raster.ts'
+import { mean } from '../../../../kit/pictures/statistics.ts'
 import type { Who } from '../../touch.ts'
 import { extendAbove } from '../extend.ts'
 import { findOneFace } from '../one-face.ts'
-import { type Light, lightOn } from './face-light.ts'
+import { type Drawn, drawHat, hiddenAt } from './draw-hat.ts'
+import { lightOn } from './face-light.ts'
 import { flattenHair, type HairPlace, hairUnder, sizeFor } from './hair-above.ts'
 import type { Hat } from './hat.ts'
-import { DEPTH } from './hat-mesh.ts'
 import { type HeadPose, headPose } from './head-pose.ts'
-import { renderHat } from './render-hat.ts'
 
 /** In degrees; on faces turned further, the mesh is inexact. */
 const MAX_TURN = 38
@@ -28,14 +21,6 @@ const MAX_TURN = 38
  * the room above a hat, as a part of its height.
  */
 const [MAX_CUT, MAX_ABOVE, ROOM] = [0.12, 0.4, 0.06]
-/** The head under the hat: its radii and how far its middle lies below the edge. */
-const HEAD = { across: 0.97, tall: 0.96, deep: DEPTH * 0.97, below: 0.2 }
-/** The certainty that hair or skin hides the parts of a hat that are behind the head. */
-const BEFORE = [0.55, 0.85] as const
-/** Each pixel is drawn from this many in both directions. */
-const FINE = 2
-/** How far a hat reaches above its edge, and how high its crown begins, in half widths of the head. */
-const [REACH, CROWN] = [3.2, 0.12]
 /** The shadow on the head: how soft and how far down in half widths of the head, and how much of each colour passes. */
 const SHADOW = { soft: 0.11, down: 0.1, colour: [0.72, 0.64, 0.6] }
 /** Photos with less colour than this on average make hats paler. */
@@ -87,97 +72,14 @@ async function layHat(picture: Picture, fitted: Fitted, hat: Hat, tools: TaskToo
   return lay(flat, drawn, shadowOf(drawn.visible, skin, pose))
 }
 
-/** A hat at the size of the picture; all of it and what is visible of it, where its top would be, and its height. */
-interface Drawn {
-  colours: Float32Array
-  visible: Plane
-  whole: Plane
-  top: number
-  tall: number
-}
-
-function drawHat(
-  picture: Picture,
-  hat: Hat,
-  { pose, skin, light }: { pose: HeadPose; skin: SkinMap; light: Light },
-): Drawn {
-  const { width, height } = picture
-  const above = Math.ceil(REACH * pose.unit)
-  const box = { left: 0, top: -above * FINE, width: width * FINE, height: (height + above) * FINE }
-  const { data, depth } = renderHat(hat, finer(pose), light, box)
-  const isHidden = behindHead(finer(pose))
-  const isFromBelow = pose.up[2] > 0
-  const colours = new Float32Array(width * height * 3)
-  const [visible, whole] = [newPlane(width, height), newPlane(width, height)]
-  let [top, bottom] = [Infinity, -Infinity]
-  for (const [i, far] of depth.entries()) {
-    if (far === Infinity) continue
-    const [x, y] = [i % box.width, Math.floor(i / box.width) + box.top]
-    const [column, row] = [Math.floor(x / FINE), Math.floor(y / FINE)]
-    ;[top, bottom] = [Math.min(top, row), Math.max(bottom, row)]
-    if (row < 0) continue
-    const at = row * width + column
-    whole.data[at] = (whole.data[at] ?? 0) + 1 / FINE ** 2
-    if (isHidden(x, y, far)) continue
-    // Hair hides the back of a brim that is seen from below, but is under a crown.
-    const isBehind =
-      far > pose.middle[2] * FINE && (hat.open || (isFromBelow && (data[i * 4 + 3] ?? 0) < CROWN))
-    const share = (isBehind ? 1 - hiddenAt(skin, x / FINE, y / FINE) : 1) / FINE ** 2
-    visible.data[at] = (visible.data[at] ?? 0) + share
-    for (let c = 0; c < 3; c++)
-      colours[at * 3 + c] = (colours[at * 3 + c] ?? 0) + share * (data[i * 4 + c] ?? 0)
-  }
-  return { colours: faded(colours, picture), visible, whole, top, tall: bottom - top }
-}
-
-function finer(pose: HeadPose): HeadPose {
-  const [x, y, z] = pose.middle
-  return { ...pose, middle: [x * FINE, y * FINE, z * FINE], unit: pose.unit * FINE }
-}
-
-/** How much hair or skin is at a place. */
-function hiddenAt(skin: SkinMap, x: number, y: number): number {
-  const seen = [skin.hair, skin.face, skin.body].reduce((sum, plane) => sum + readMap(skin, plane, x, y), 0)
-  return smoothStep(...BEFORE, seen)
-}
-
-/** Whether a place lies behind the surface of the head, an ellipsoid. */
-function behindHead(pose: HeadPose): (x: number, y: number, depth: number) => boolean {
-  const axes = [
-    [pose.right, HEAD.across],
-    [pose.up, HEAD.tall],
-    [pose.front, HEAD.deep],
-  ] as const
-  const middle = pose.middle.map((value, k) => value - HEAD.below * pose.unit * (pose.up[k] ?? 0))
-  return (x, y, depth) => {
-    // The ray through the pixel meets the ellipsoid where a quadratic equation in its depth is zero.
-    let [a, b, c] = [0, 0, -1]
-    for (const [axis, radius] of axes) {
-      const scale = radius * pose.unit
-      const start = ((x - (middle[0] ?? 0)) * axis[0] + (y - (middle[1] ?? 0)) * axis[1]) / scale
-      const step = axis[2] / scale
-      a += step * step
-      b += start * step
-      c += start * start
-    }
-    const root = b * b - a * c
-    return root > 0 && depth - (middle[2] ?? 0) > (-b - Math.sqrt(root)) / a
-  }
-}
-
-/** Colours as pale as those of the photo. */
-function faded(colours: Float32Array, { data }: Picture): Float32Array {
+/** How much of a hat's colours remains: as much as the photo has. */
+function colourIn({ data }: Picture): number {
   let sum = 0
   for (let i = 0; i < data.length; i += 4) {
     const [red = 0, green = 0, blue = 0] = data.subarray(i, i + 3)
     sum += Math.max(red, green, blue) - Math.min(red, green, blue)
   }
-  const colourful = clamp01((4 * sum) / data.length / 255 / COLOURFUL)
-  return colours.map((value, i) => {
-    const first = i - (i % 3)
-    const grey = ((colours[first] ?? 0) + (colours[first + 1] ?? 0) + (colours[first + 2] ?? 0)) / 3
-    return grey + colourful * (value - grey)
-  })
+  return clamp01((4 * sum) / data.length / 255 / COLOURFUL)
 }
 
 function shadowOf(hat: Plane, skin: SkinMap, { unit }: HeadPose): Plane {
@@ -194,11 +96,15 @@ function shadowOf(hat: Plane, skin: SkinMap, { unit }: HeadPose): Plane {
 
 function lay(picture: Picture, { colours, visible }: Drawn, shadow: Plane): Picture {
   const data = new Uint8ClampedArray(picture.data)
+  const colourful = colourIn(picture)
   for (const [i, share] of visible.data.entries()) {
     const dark = shadow.data[i] ?? 0
+    if (share === 0 && dark === 0) continue
+    const own = colours.map((plane) => plane.data[i] ?? 0)
+    const grey = mean(own)
     for (const [c, passed] of SHADOW.colour.entries()) {
       const behind = (picture.data[i * 4 + c] ?? 0) * (1 - dark * (1 - passed))
-      data[i * 4 + c] = behind * (1 - share) + (colours[i * 3 + c] ?? 0)
+      data[i * 4 + c] = behind * (1 - share) + grey + colourful * ((own[c] ?? 0) - grey)
     }
   }
   return { ...picture, data: new Uint8Array(data.buffer) }
