@@ -6,6 +6,7 @@ import editFacePaints from './edit-face-paints.json' with { type: 'json' }
 import editPhrasings from './edit-phrasings.json' with { type: 'json' }
 import editWords from './edit-words.json' with { type: 'json' }
 import edits from './edits.json' with { type: 'json' }
+import hats from './hats.json' with { type: 'json' }
 import pictureAreas from './picture-areas.json' with { type: 'json' }
 import pictureSkies from './picture-skies.json' with { type: 'json' }
 import stickerCaptions from './sticker-captions.json' with { type: 'json' }
@@ -14,6 +15,7 @@ import wearables from './wearables.json' with { type: 'json' }
 
 const table = z.record(word, words)
 const drawing = word.refine(hasIcon)
+const length = z.number().min(0).max(3)
 const caption = z.enum(Object.keys(stickerCaptions.en))
 const degrees = z.number().min(-180).max(180)
 
@@ -83,13 +85,49 @@ const SCHEMAS: Record<string, [content: unknown, schema: z.ZodType]> = {
             shine: share,
           }),
         }),
-        z.strictObject({
-          words,
-          icon: drawing,
-          width: z.number().positive().max(3),
-          at: z.tuple([share, share]),
-        }),
+        z.strictObject({ words, hat: z.enum(Object.keys(hats)) }),
       ]),
+    ),
+  ],
+  hats: [
+    hats,
+    z.record(
+      word,
+      z.strictObject({
+        tilt: z.number().min(-20).max(20),
+        open: z.literal(true).optional(),
+        parts: z
+          .array(
+            z.strictObject({
+              colour,
+              second: colour.optional(),
+              stripes: z.int().positive().optional(),
+              fixed: z.literal(true).optional(),
+              texture: z.enum(['felt', 'straw', 'knit', 'cloth', 'fur', 'satin', 'metal', 'paper']),
+              profile: z
+                .array(z.tuple([length, z.number()]))
+                .min(2)
+                .optional(),
+              ball: length.optional(),
+              at: z.tuple([z.number(), z.number(), z.number()]).optional(),
+              brim: z
+                .strictObject({
+                  sides: z.number(),
+                  ends: z.number(),
+                  waves: share.optional(),
+                  visor: z.literal(true).optional(),
+                })
+                .optional(),
+              crease: share.optional(),
+              bend: z.number().positive().optional(),
+              spikes: z.strictObject({ count: z.int().positive(), depth: share }).optional(),
+              corners: z.strictObject({ count: z.int().min(3), size: z.number().min(1) }).optional(),
+              puffs: share.optional(),
+              seams: z.int().positive().optional(),
+            }),
+          )
+          .min(1),
+      }),
     ),
   ],
   'picture-areas': [

@@ -67,7 +67,7 @@ export async function changePicture(picture: Picture, touch: Touch, tools: Marke
     case 'blur':
       return blur(picture, touch, tools)
     case 'wear':
-      return wear(picture, touch.thing, touch.who, tools)
+      return wear(picture, touch, tools)
     case 'paint':
       return paintFace(picture, touch.paint, touch.who, tools)
     case 'smile':

@@ -17,6 +17,8 @@ const FRAMES = rowsOf(words.frames)
 const WEARABLES = (Object.keys(wearables) as Wearable[]).map(
   (name) => [anyOf(wearables[name].words), name] as const,
 )
+/** These may have another colour. */
+const HATS = WEARABLES.filter(([, name]) => 'hat' in wearables[name])
 const WEAR = anyOf(words.wear)
 const FACE_PAINTS = rowsOf(words.facePaints)
 const RETOUCHED = rowsOf(words.retouched)
@@ -86,7 +88,10 @@ function readRecolour(part: string): Touch | null {
 function readWear(part: string): Touch | null {
   const { who, used } = readWho(part)
   const thing = findUsed(WEARABLES, part, [WEAR, ...used])
-  return thing && { touch: 'wear', thing, ...(who && { who }) }
+  if (thing) return { touch: 'wear', thing, ...(who && { who }) }
+  const colour = readColour(part)
+  const hat = colour && findUsed(HATS, part, [WEAR, COLOUR, ...used])
+  return hat ? { touch: 'wear', thing: hat, colour, ...(who && { who }) } : null
 }
 
 function readBlur(part: string): Touch | null {

@@ -15,7 +15,7 @@ export type Touch =
   | { touch: 'blur'; area: 'background'; mild?: true }
   | { touch: 'blur'; area: 'marked' }
   | { touch: 'blur'; area: 'face'; who?: Who }
-  | { touch: 'wear'; thing: Wearable; who?: Who }
+  | { touch: 'wear'; thing: Wearable; colour?: string; who?: Who }
   | { touch: 'recolour'; area: Area; colour: string; who?: Who }
   | { touch: 'paint'; paint: FacePaint; who?: Who }
   | { touch: 'smile'; who?: Who }

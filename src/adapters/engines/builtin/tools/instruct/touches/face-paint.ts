@@ -28,7 +28,7 @@ interface Layer {
 
 const PLACES: Record<Place, number[][]> = table.places
 const PAINTS = table.paints as unknown as Record<FacePaint, Layer[]>
-const BROWS = [63, 105, 66, 70, 293, 334, 296, 300]
+const BROWS = [70, 63, 105, 66, 107, 46, 53, 52, 65, 55, 300, 293, 334, 296, 336, 276, 283, 282, 295, 285]
 const CHEEKS = [50, 205, 280, 425]
 const CHIN = 152
 /** Hair is this much darker than the cheeks, or it would be invisible. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { differenceIn, mirrorRows } from './mirror.ts'
+import { detailIn, differenceIn, mirrorRows } from './mirror.ts'
 
 const plain = (value: number) => ({
   width: 4,
@@ -17,4 +17,10 @@ test('mirroring reverses the rows of a mask', () => {
 test('the difference of two fillings is that of their colours', async () => {
   expect(await differenceIn(whole, plain(90), plain(90))).toBe(0)
   expect(await differenceIn(whole, plain(20), plain(220))).toBeGreaterThan(50)
+})
+
+test('the detail of a filling is what differs between neighbours', () => {
+  const striped = { ...plain(0), data: plain(0).data.map((_, i) => ((i >> 2) % 2 ? 200 : 0)) }
+  expect(detailIn(whole, plain(90))).toBe(0)
+  expect(detailIn(whole, striped)).toBeGreaterThan(100)
 })

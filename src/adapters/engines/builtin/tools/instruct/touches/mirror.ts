@@ -1,6 +1,7 @@
 import { labOf } from '../../../kit/faces/lab.ts'
 import type { Mask } from '../../../kit/fill/mask.ts'
 import { resizePicture } from '../../../kit/pictures/load-picture.ts'
+import { lumaAt } from '../../../kit/pictures/luma.ts'
 import type { Picture } from '../../../kit/pictures/raster.ts'
 import { mean } from '../../../kit/pictures/statistics.ts'
 
@@ -36,4 +37,18 @@ export async function differenceIn(mask: Mask, one: Picture, other: Picture): Pr
   const apart = (i: number) =>
     Math.hypot(...labs.map(({ data }, c) => (data[i] ?? 0) - (others[c]?.data[i] ?? 0)))
   return mean([...places].map(apart))
+}
+
+/** How much neighbouring pixels inside a mask differ on average, from 0 to 255. */
+export function detailIn({ width, data }: Mask, picture: Picture): number {
+  let [sum, count] = [0, 0]
+  for (let i = 0; i + width < data.length; i++) {
+    if (!data[i] || !data[i + 1] || !data[i + width]) continue
+    const own = lumaAt(picture.data, i * 4)
+    sum +=
+      Math.abs(lumaAt(picture.data, (i + 1) * 4) - own) +
+      Math.abs(lumaAt(picture.data, (i + width) * 4) - own)
+    count++
+  }
+  return sum / Math.max(1, count)
 }

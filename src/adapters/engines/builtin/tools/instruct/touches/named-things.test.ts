@@ -130,3 +130,33 @@ test('a thing gets another colour, and its surroundings do not', async () => {
   expect(blue).toBeGreaterThan(red + 60)
   expect(colourAt(result, 80, 15)).toEqual([...GREY])
 })
+
+test('a thing of which most stays as it was is refused, even if no network finds it again', async () => {
+  const idle = toolsThat((value) => value)
+  let looks = 0
+  const models: TaskTools['models'] = {
+    ...idle.models,
+    run: async (name, ...inputs) =>
+      name === 'u2netp' ? new Float32Array(320 ** 2) : idle.models.run(name, ...inputs),
+    runAll: async (name, ...inputs) =>
+      name !== 'sam-decoder' && ++looks > 1 ? seeing([]) : idle.models.runAll(name, ...inputs),
+  }
+  await expect(removeThings(withSquares([30, 40]), DOG, { ...idle, models })).rejects.toMatchObject({
+    reason: 'thing_still_seen',
+  })
+})
+
+test('nothing is removed around a thing that was also taken for something else in front of it', async () => {
+  const parts = [
+    { label: 'dog', box: { left: 125, top: 150, width: 100, height: 70 } },
+    { label: 'person', box: { left: 125, top: 170, width: 100, height: 100 } },
+  ]
+  const models: TaskTools['models'] = {
+    ...grey.models,
+    runAll: async (name, ...inputs) =>
+      name === 'sam-decoder' ? grey.models.runAll(name, ...inputs) : seeing(parts),
+  }
+  await expect(removeThings(withSquares([30, 40]), DOG, { ...grey, models })).rejects.toMatchObject({
+    reason: 'thing_edge_unsure',
+  })
+})

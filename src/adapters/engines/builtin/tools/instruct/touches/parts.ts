@@ -28,6 +28,7 @@ import { type FaceTools, findOneFace } from './one-face.ts'
 import { outlineGarment } from './outline-garment.ts'
 import { withoutSkin } from './skin.ts'
 import { boxOf, findSomebody, type Somebody } from './somebody.ts'
+import { trimHair } from './trim-hair.ts'
 
 /** Classes of the map of a person. */
 const CLASS_OF = { hair: 1, face: 3, clothes: 4 } as const
@@ -51,6 +52,9 @@ const [ABOVE_OTHER, BELOW_OTHER, MAX_SHARED] = [0.4, 6, 0.06]
 /** How far shoulders extend beside a face, in its widths. */
 const SHOULDER = 0.5
 
+/** The resolution at which hair is told from what touches it. */
+const HAIR_SIDE = 512
+
 type PartTools = Pick<TaskTools, 'models' | 'signal'>
 
 /** Where a part of the requested person is, from 0 to 1, at the size of the picture. */
@@ -71,7 +75,7 @@ export async function findPart(
   const head = { ...own.head, left: own.head.left - around.left, top: own.head.top - around.top }
   const found =
     part === 'hair' || part === 'face'
-      ? await refineMask(near, await mapOf(near, CLASS_OF[part], head, tools))
+      ? await onHead(near, part, head, tools)
       : await clothesNear(
           near,
           part,
@@ -84,6 +88,18 @@ export async function findPart(
   const beside = part === 'hair' || part === 'face' ? 0 : SHOULDER
   if (others.some((other) => isOn(all, other, beside))) throw new RejectedByEngineError('part_touches')
   return all
+}
+
+/** Hair without what is in it or on it, or a face. */
+async function onHead(picture: Picture, part: 'hair' | 'face', head: Box, tools: FaceTools): Promise<Plane> {
+  const map = await mapOf(picture, CLASS_OF[part], head, tools)
+  const own = part === 'hair' ? await trimHair(picture, enlarged(map, picture), head.width) : map
+  return refineMask(picture, own)
+}
+
+function enlarged(map: Plane, { width, height }: Picture): Plane {
+  const scale = Math.min(1, HAIR_SIDE / Math.max(width, height))
+  return resizePlane(map, Math.round(width * scale), Math.round(height * scale))
 }
 
 /** Whether a part continues onto another person, whose hair or clothes touch it: these are around and below a face. */

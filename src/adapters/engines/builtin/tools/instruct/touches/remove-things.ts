@@ -2,6 +2,7 @@ import { RejectedByEngineError } from '../../../../../../modules/generations/eng
 import type { TaskTools } from '../../../host/task.ts'
 import { fillHoles } from '../../../kit/fill/fill-holes.ts'
 import { countChosen, growMask, type Mask, maskAbove } from '../../../kit/fill/mask.ts'
+import { ifFound } from '../../../kit/if-found.ts'
 import { mixBy } from '../../../kit/pictures/mix-by.ts'
 import {
   type Box,
@@ -20,9 +21,10 @@ import { isSure, type NamedThing } from '../../../kit/things/choose-things.ts'
 import { findNamed } from '../../../kit/things/find-named.ts'
 import { findThings, type Thing } from '../../../kit/things/find-things.ts'
 import { maskThings } from '../../../kit/things/mask-things.ts'
+import { openOutlines } from '../../../kit/things/outlines.ts'
 import { isCarried, kindOf, PERSON } from '../../../kit/things/things-network.ts'
 import { turnPicture } from './frame.ts'
-import { differenceIn, mirrorRows } from './mirror.ts'
+import { detailIn, differenceIn, mirrorRows } from './mirror.ts'
 
 const UNNAMED = 'thing'
 /** Pixels fainter than this do not belong to the thing. */
@@ -40,10 +42,23 @@ const CARRIED = 0.6
  * stays.
  */
 const [NEAR, RIM, MAX_TOUCHED] = [0.05, 0.008, 0.22]
+/** The least part of a thing that must be removed, or something else was meant. */
+const MIN_COVERED = 0.5
+/** From this part of the smaller box on, two boxes contain the same animal. */
+const SAME_ANIMAL = 0.8
+/** The least visible change of a pixel, and how much of a removed thing must change. */
+const [CHANGED, MIN_CHANGED] = [8, 0.4]
 /** A possible person with a part in this range inside the box of a removed thing would be cut in half. */
 const PERHAPS = [0.15, 0.7] as const
 /** The greatest difference of two fillings (CIELAB); it separates fillings that people accepted from the others. */
 const MAX_DIFFERENCE = 8
+/**
+ * How far around a thing its support is looked for, how certain its outline is, how much of the thing it holds, how many
+ * times as large it is at most, and how much of the picture may be searched.
+ */
+const SUPPORT = { room: 0.3, certain: 0.85, holds: 0.8, larger: 3, largest: 0.2 }
+/** The second filling is used if it has less detail than this part of the first one's. */
+const PLAINER = 0.9
 /** The visible surroundings of a thing, as a part of its size. */
 const SURROUNDINGS = 0.4
 /** From close up, the filling must not stand out: by this much of itself, or of everything that stands out. */
@@ -53,7 +68,9 @@ const STANDS_OUT = { own: 0.2, all: 0.5 }
 export async function removeThings(picture: Picture, named: NamedThing, tools: TaskTools): Promise<Picture> {
   const { chosen: meant, all } = await findNamed(picture, named, tools.models)
   const chosen = withCarried(meant, all)
-  const mask = await maskThings(picture, { chosen, others: all, wholeBoxes: true }, tools)
+  const own = await maskThings(picture, { chosen, others: all, wholeBoxes: true }, tools)
+  await requireCovered(picture, own, chosen, tools)
+  const mask = await withSupport(picture, own, { chosen, all }, tools)
   return removeMasked(picture, { mask, chosen, all }, tools)
 }
 
@@ -75,8 +92,46 @@ async function removeMasked(
   if (countChosen(holes) > MAX_REMOVED * holes.data.length) throw new RejectedByEngineError('thing_too_large')
   const kept = await keptBeside(picture, holes, chosen, all, tools)
   const filled = await fillSurely(picture, holes, kept, tools)
-  if (!(await areGone(chosen, all, filled, mask, tools))) throw new RejectedByEngineError('thing_still_seen')
+  if (!isReplaced(picture, filled, mask) || !(await areGone(chosen, all, filled, mask, tools)))
+    throw new RejectedByEngineError('thing_still_seen')
   return filled
+}
+
+/**
+ * Refuses an area that lacks most of the things themselves: what was seen as something else in front of a dog may be
+ * the dog.
+ */
+async function requireCovered(
+  picture: Picture,
+  mask: Plane,
+  chosen: readonly Thing[],
+  tools: TaskTools,
+): Promise<void> {
+  const whole = await ifFound(maskThings(picture, { chosen, others: [], wholeBoxes: false }, tools))
+  if (!whole) return
+  const shared = sumOf(mapPlane(whole, (value, i) => Math.min(value, mask.data[i] ?? 0)))
+  if (shared < MIN_COVERED * sumOf(whole)) throw new RejectedByEngineError('thing_edge_unsure')
+}
+
+/** Also removes what a small thing stands on and belongs to: a cup leaves with its saucer. */
+async function withSupport(
+  picture: Picture,
+  own: Plane,
+  { chosen, all }: { chosen: readonly Thing[]; all: readonly Thing[] },
+  { models }: TaskTools,
+): Promise<Plane> {
+  const [thing] = chosen
+  if (!thing || chosen.length > 1 || thing.label === PERSON || kindOf(thing.label)) return own
+  const around = widenBox(thing.box, SUPPORT.room, picture)
+  const isAlone = all.every(
+    (other) => areSamePlace(other.box, thing.box) || sharedArea(other.box, around) === 0,
+  )
+  if (!isAlone || areaOf(around) > SUPPORT.largest * picture.width * picture.height) return own
+  const { mask, certainty } = await (await openOutlines(picture, models))({ box: around })
+  const shared = sumOf(mapPlane(own, (value, i) => Math.min(value, mask.data[i] ?? 0)))
+  const isWhole = shared > SUPPORT.holds * sumOf(own) && sumOf(mask) < SUPPORT.larger * sumOf(own)
+  if (certainty < SUPPORT.certain || !isWhole) return own
+  return mapPlane(own, (value, i) => Math.max(value, mask.data[i] ?? 0))
 }
 
 /** Things that a removed person carries are removed, too. */
@@ -102,7 +157,7 @@ async function keptBeside(
   const others = all.filter(
     (other) =>
       (other.label === PERSON || kindOf(other.label) === 'animal') &&
-      !chosen.some(({ box }) => areSamePlace(box, other.box)) &&
+      !chosen.some((thing) => areSame(thing, other)) &&
       chosen.some(({ box }) => sharedArea(widenBox(box, NEAR, picture), other.box) > 0),
   )
   // Half of a possible person would be left, too, since they are not outlined.
@@ -123,12 +178,23 @@ async function keptBeside(
   return kept
 }
 
+/** Whether two detections show one thing: a dog, and the same dog without its tail. */
+function areSame(one: Thing, other: Thing): boolean {
+  if (areSamePlace(one.box, other.box)) return true
+  const smaller = Math.min(areaOf(one.box), areaOf(other.box))
+  const isAnimal = kindOf(one.label) === 'animal' && kindOf(other.label) === 'animal'
+  return isAnimal && sharedArea(one.box, other.box) > SAME_ANIMAL * smaller
+}
+
 const isHalfIn = (one: Box, other: Box) => {
   const part = sharedArea(one, other) / areaOf(one)
   return part > PERHAPS[0] && part < PERHAPS[1]
 }
 
-/** Fills twice, once mirrored: a network that does not know what is there invents something else each time. */
+/**
+ * Fills twice, once mirrored: a network that does not know what is there invents something else each time. Of two
+ * fillings that agree on the whole, the plainer one is used: what only one of them shows is made up.
+ */
 async function fillSurely(
   picture: Picture,
   holes: Mask,
@@ -142,10 +208,11 @@ async function fillSurely(
     kept && { ...kept, data: mirrorRows(kept) },
     tools,
   )
-  if ((await differenceIn(holes, filled, await turnPicture(mirrored, 'mirror'))) > MAX_DIFFERENCE) {
+  const other = await turnPicture(mirrored, 'mirror')
+  if ((await differenceIn(holes, filled, other)) > MAX_DIFFERENCE) {
     throw new RejectedByEngineError('behind_unclear')
   }
-  return filled
+  return detailIn(holes, other) < PLAINER * detailIn(holes, filled) ? other : filled
 }
 
 /** Fills without seeing the people who stay, so that nobody grows into another person's place. */
@@ -160,6 +227,15 @@ async function fillBehind(
   const both = { ...holes, data: holes.data.map((value, i) => (value || (kept.data[i] ?? 0) > 0.3 ? 1 : 0)) }
   const filled = await fillHoles(picture, both, tools)
   return mixBy(picture, filled, (i) => (holes.data[i] ? (stays.data[i] ?? 0) : 1))
+}
+
+/** Whether most of an area looks different now. */
+function isReplaced(before: Picture, after: Picture, mask: Plane): boolean {
+  const own = Array.from(mask.data.keys()).filter((i) => (mask.data[i] ?? 0) > 0.5)
+  const changed = own.filter((i) =>
+    [0, 1, 2].some((c) => Math.abs((before.data[i * 4 + c] ?? 0) - (after.data[i * 4 + c] ?? 0)) > CHANGED),
+  )
+  return changed.length >= MIN_CHANGED * own.length
 }
 
 async function areGone(

@@ -11,10 +11,19 @@ const BRIGHT = 0.62
 
 type Rgb = [red: number, green: number, blue: number]
 
+/** Of a picture or a part of it: its average brightness, from 0 to 1, and its darkest pixels', from 0 to 255. */
+interface Light {
+  mean: number
+  darkest: number
+}
+
+/** This part of all pixels is at most as dark as the darkest, and how much brighter these may become. */
+const [DARKEST, MAX_LIFT] = [0.02, 12]
+
 /**
- * The new colour for a colour and its brightness, all from 0 to 255, and the picture's average brightness, from 0 to 1.
+ * The new colour for a colour and its brightness, all from 0 to 255, and the picture's light.
  */
-const TONES: Record<PixelTone, (colour: Rgb, luma: number, mean: number) => Rgb> = {
+const TONES: Record<PixelTone, (colour: Rgb, luma: number, light: Light) => Rgb> = {
   grey: (_, luma) => [luma, luma, luma],
   noir: (_, luma) => [curved(luma), curved(luma), curved(luma)],
   sepia: (_, luma) => [luma * 1.08 + 14, luma * 0.92 + 6, luma * 0.7],
@@ -23,7 +32,10 @@ const TONES: Record<PixelTone, (colour: Rgb, luma: number, mean: number) => Rgb>
     24 + 0.8 * (0.75 * green + 0.25 * luma) + 4,
     34 + 0.66 * (0.75 * blue + 0.25 * luma),
   ],
-  brighter: (colour, _, mean) => curve(colour, brightening(mean)),
+  brighter: (colour, _, { mean, darkest }) => {
+    const power = brightening(mean)
+    return keepBlack(curve(colour, power), darkest, curve([darkest, darkest, darkest], power)[0])
+  },
   darker: (colour) => curve(colour, 1.45),
   warmer: ([red, green, blue]) => [red * 1.08 + 4, green * 1.01, blue * 0.86],
   // In low sun, lights are orange, and shades keep some of their blue.
@@ -64,7 +76,13 @@ const TONES: Record<PixelTone, (colour: Rgb, luma: number, mean: number) => Rgb>
 export function changeTone(picture: Picture, tone: PixelTone, part?: Plane): Picture {
   const data = new Uint8ClampedArray(picture.data)
   const change = TONES[tone]
-  const light = mean(Array.from(lumaOf(picture).data.filter((_, i) => (part?.data[i] ?? 1) > 0.5)))
+  const lumas = lumaOf(picture)
+    .data.filter((_, i) => (part?.data[i] ?? 1) > 0.5)
+    .toSorted()
+  const light = {
+    mean: mean(Array.from(lumas)),
+    darkest: 255 * (lumas[Math.floor(DARKEST * lumas.length)] ?? 0),
+  }
   for (let i = 0; i < data.length; i += 4) {
     const colour: Rgb = [data[i] ?? 0, data[i + 1] ?? 0, data[i + 2] ?? 0]
     data.set(change(colour, lumaAt(picture.data, i), light), i)
@@ -74,6 +92,12 @@ export function changeTone(picture: Picture, tone: PixelTone, part?: Plane): Pic
 
 function curve(colour: Rgb, power: number): Rgb {
   return colour.map((value) => 255 * Math.max(0, value / 255) ** power) as Rgb
+}
+
+/** Dark pixels stay dark: without black, a brightened picture looks as if seen through fog. */
+function keepBlack(colour: Rgb, before: number, after: number): Rgb {
+  const lift = Math.max(0, after - before - MAX_LIFT)
+  return colour.map((value) => ((value - lift) * 255) / (255 - lift)) as Rgb
 }
 
 /** Moves up to half of the way to bright, more in a dark picture, and only a little for bright pixels. */

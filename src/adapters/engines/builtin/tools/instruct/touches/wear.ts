@@ -1,24 +1,14 @@
-import { createCanvas, Image, type ImageData, Path2D, type SKRSContext2D } from '@napi-rs/canvas'
-import { RejectedByEngineError } from '../../../../../../modules/generations/engine.ts'
+import { createCanvas, type ImageData, Path2D, type SKRSContext2D } from '@napi-rs/canvas'
 import wearables from '../../../content/wearables.json' with { type: 'json' }
-import { findIcon } from '../../../kit/drawing/icons.ts'
-import { setSvg } from '../../../kit/drawing/paint/sheets.ts'
+import type { TaskTools } from '../../../host/task.ts'
 import { type Face, pointOf, spanOf } from '../../../kit/faces/face.ts'
-import { hatLineOf } from '../../../kit/faces/hat-line.ts'
 import { readMap, skinMap } from '../../../kit/faces/skin-map.ts'
-import { lumaAt } from '../../../kit/pictures/luma.ts'
 import { type Picture, smoothStep } from '../../../kit/pictures/raster.ts'
-import { mean } from '../../../kit/pictures/statistics.ts'
-import type { Wearable, Who } from '../touch.ts'
+import type { Touch } from '../touch.ts'
+import { dyed, type HatName, hatOf } from './hats/hat.ts'
+import { wearHat } from './hats/wear-hat.ts'
 import { layOver } from './lay-over.ts'
 import { type FaceTools, findOneFace } from './one-face.ts'
-
-/** A drawing, its width relative to the face, and which point of it, in parts of its square, lies on the forehead. */
-interface Fit {
-  icon: string
-  width: number
-  at: readonly number[]
-}
 
 /**
  * The size of glasses, their distance below the eyes, the width of their frame, and the colours of their lenses from
@@ -33,18 +23,11 @@ interface Lenses {
   shine: number
 }
 
-/** In degrees; a drawing is flat, and does not fit a face turned further. */
-const MAX_TURN = 16
-const DRAWN_SIDE = 1024
-/** How much of a drawing's square may be outside of the picture; its top is empty. */
-const MAX_CUT = 0.15
 const IRISES = [468, 473] as const
 const EARS = [
   [-1, 127],
   [1, 356],
 ] as const
-/** Points of a face that show the light, and their brightness in full light. */
-const [LIT, WELL_LIT] = [[50, 280, 151, 9, 199], 170] as const
 const FRAME = '#15121a'
 /**
  * How far glasses are in front of the eyes, relative to the distance of these, and the offset of their shadow, relative
@@ -54,49 +37,16 @@ const [BEFORE_EYES, SHADOW] = [0.22, 0.02]
 /** The certainty that a temple lies on skin, and that strands of hair are in front of the glasses. */
 const [ON_SKIN, STRANDS] = [[0.4, 0.7] as const, [0.6, 0.9] as const]
 
-/** Puts something on the only face of a picture, with the rotation of its head. */
+/** Puts something on the requested face or head of a picture. */
 export async function wear(
   picture: Picture,
-  thing: Wearable,
-  who: Who | undefined,
-  tools: FaceTools,
+  { thing, colour, who }: Extract<Touch, { touch: 'wear' }>,
+  tools: TaskTools,
 ): Promise<Picture> {
   const worn = wearables[thing]
-  if ('lenses' in worn)
-    return wearGlasses(picture, await findOneFace(picture, who, tools), worn.lenses, tools)
-  const face = await findOneFace(picture, who, tools, MAX_TURN)
-  const canvas = createCanvas(picture.width, picture.height)
-  const context = canvas.getContext('2d')
-  context.filter = `brightness(${lightOn(picture, face)}) saturate(0.85)`
-  context.shadowColor = 'rgb(20 8 0 / 0.45)'
-  context.shadowBlur = 2 * SHADOW * face.box.width
-  context.shadowOffsetY = 1.5 * SHADOW * face.box.width
-  await drawIcon(context, face, worn)
-  return layOver(picture, canvas)
-}
-
-/** The brightness of things next to a face, relative to their drawings. */
-function lightOn({ width, data }: Picture, { points }: Face): number {
-  const lights = LIT.map((place) => {
-    const [x, y] = pointOf(points, place)
-    return lumaAt(data, 4 * (Math.round(y) * width + Math.round(x)))
-  })
-  return Math.min(1, Math.max(0.55, mean(lights) / WELL_LIT))
-}
-
-async function drawIcon(context: SKRSContext2D, face: Face, { icon, width, at }: Fit): Promise<void> {
-  const [across = 0, down = 0] = at
-  const found = findIcon('fluent-emoji', icon)
-  if (!found) throw new Error(`There is no drawing of ${icon}.`)
-  const view = `0 0 ${found.size} ${found.size}`
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${DRAWN_SIDE}" height="${DRAWN_SIDE}" viewBox="${view}">${found.body}</svg>`
-  const image = await setSvg(new Image(), svg, DRAWN_SIDE, DRAWN_SIDE)
-  const line = hatLineOf(face)
-  const side = width * line.width
-  if (line.y - down * side < -MAX_CUT * side) throw new RejectedByEngineError('no_room_above')
-  context.translate(line.x, line.y)
-  context.rotate(line.angle)
-  context.drawImage(image, -across * side, -down * side, side, side)
+  return 'lenses' in worn
+    ? wearGlasses(picture, await findOneFace(picture, who, tools), worn.lenses, tools)
+    : wearHat(picture, dyed(hatOf(worn.hat as HatName), colour), who, tools)
 }
 
 /** Draws glasses in front of both eyes, seen from the angle of the head, with temples where they lie on the skin. */
