@@ -9,6 +9,7 @@ import { findThings } from '../things/find-things.ts'
 import { agreement } from './agreement.ts'
 import { animalAround } from './animals-around.ts'
 import { decide, isDoubtful, scoreOf } from './doubts.ts'
+import { addFellows } from './find-fellows.ts'
 import { findFramed } from './find-frame.ts'
 import { findPeople } from './find-people.ts'
 import { findWhole } from './find-whole.ts'
@@ -38,7 +39,8 @@ export async function findInFrame(picture: Picture, models: Models) {
   const framed = await findClearFramed(picture, models)
   const inside = framed ? cropPicture(picture, framed) : picture
   const seen = await findThing(inside, models)
-  const subject = (await findBetter(inside, seen, models)) ?? seen
+  const better = (await findBetter(inside, seen, models)) ?? seen
+  const subject = (await isDoubted(inside, models)) ? await addFellows(inside, better, models) : better
   return { framed, inside, subject }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Models } from '../../models/models.ts'
-import { type Box, newPlane, type Picture, type Plane } from '../pictures/raster.ts'
+import { type Box, mapPlane, newPlane, type Picture, type Plane } from '../pictures/raster.ts'
 import { outlining } from '../things/outlines.fixture.ts'
 import { seeing } from '../things/seen-things.fixture.ts'
 import { THINGS_SIDE } from '../things/things-network.ts'
@@ -18,19 +18,34 @@ const filled = ({ left, top, width, height }: Box): Plane => {
   return plane
 }
 
-test('an outline is whole if it is sharp, fills its box and contains the subject', () => {
-  expect(isWhole(filled(BODY), filled(HEAD), BODY)).toBe(true)
-  expect(isWhole(filled({ ...BODY, height: 60 }), filled(HEAD), BODY)).toBe(false)
-  expect(isWhole(filled(BODY), filled({ ...HEAD, left: 60 }), BODY)).toBe(false)
-  const blurred = filled(BODY)
-  expect(isWhole({ ...blurred, data: blurred.data.map((value) => value * 0.6) }, filled(HEAD), BODY)).toBe(
-    false,
-  )
+/** A body on two legs: an animal does not fill its box. */
+function dogIn(box: Box): Plane {
+  const [width, height] = [box.width / 2, box.height / 2]
+  const between = filled({ left: box.left + width / 2, top: box.top + height, width, height })
+  return mapPlane(filled(box), (value, i) => value - (between.data[i] ?? 0))
+}
+
+const sure = (mask: Plane) => ({ mask, fit: 1, agreement: 1 })
+const likely = (mask: Plane) => ({ mask, fit: 0.9, agreement: 0.92 })
+
+test('an outline is whole if it has the shape of an animal and contains the subject', () => {
+  expect(isWhole(sure(dogIn(BODY)), filled(HEAD), BODY)).toBe(true)
+  expect(isWhole(sure(filled(BODY)), filled(HEAD), BODY)).toBe(false)
+  expect(isWhole(sure(dogIn(BODY)), filled({ ...HEAD, left: 60 }), BODY)).toBe(false)
+})
+
+test('the more of an animal was seen, the more certain its outline must be', () => {
+  const mostOfIt = filled({ ...BODY, height: 45 })
+  expect(isWhole(likely(dogIn(BODY)), filled(HEAD), BODY)).toBe(true)
+  expect(isWhole(likely(dogIn(BODY)), mostOfIt, BODY)).toBe(false)
+  expect(isWhole(sure(dogIn(BODY)), mostOfIt, BODY)).toBe(true)
+  expect(isWhole(sure(mapPlane(dogIn(BODY), (value) => value * 0.6)), mostOfIt, BODY)).toBe(false)
+  expect(isWhole(sure(dogIn(BODY)), dogIn(BODY), BODY)).toBe(false)
 })
 
 test('if only a dog’s head was seen, its body is found, too', async () => {
   const whole = await findWhole(pictureOf(BODY), filled(HEAD), modelsThatSee(BODY))
-  expect(whole && agreement(whole, filled(BODY))).toBeGreaterThan(0.95)
+  expect(whole && agreement(whole, dogIn(BODY))).toBeGreaterThan(0.95)
 })
 
 test('a dog stays as seen if a second outline differs from the first', async () => {
@@ -44,7 +59,7 @@ test('nothing is outlined if all of a dog was seen', async () => {
 })
 
 function pictureOf(box: Box): Picture {
-  const dog = filled(box)
+  const dog = dogIn(box)
   const data = new Uint8Array(SIDE * SIDE * 4).fill(120)
   for (const [i, value] of dog.data.entries()) if (value) data.set([...RED, 255], i * 4)
   return { width: SIDE, height: SIDE, data }
