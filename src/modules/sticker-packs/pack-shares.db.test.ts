@@ -102,8 +102,8 @@ describe('a report of a pack', () => {
     expect(await world.creations.get(owner, ids[0] ?? '')).toMatchObject({ title: 'A cat' })
     const mails = (await world.takeJobs()).map(({ input }) => input as Record<'to' | 'subject', string>)
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
-      ['eve@example.com', 'What you reported at Plumdrop was removed'],
-      [owner.email, 'A sticker pack of yours at Plumdrop was removed'],
+      ['eve@example.com', 'We removed what you reported at Plumdrop'],
+      [owner.email, 'We removed one of your sticker packs at Plumdrop'],
     ])
   })
 

@@ -107,28 +107,28 @@ it('shows a tile with the name of a picture that the browser cannot draw (HEIC s
 })
 
 it('shows a picture that only the site can draw as soon as it is there', async () => {
-  const file = new File(['?'], 'scan.tiff', { type: 'image/tiff' })
+  const chosen = { id: '1', file: new File(['?'], 'scan.tiff', { type: 'image/tiff' }) }
   const stored = { name: 'scan.tiff', type: 'image/png', url: '/uploads/1' }
   function Scan() {
-    const [value, setValue] = useState<ChosenFile[]>([{ id: '1', file }])
+    const [isThere, setIsThere] = useState(false)
     return (
       <>
         <Uploader
           labels={labels}
           kinds={['image']}
           maxBytes={1000}
-          value={value}
+          value={[isThere ? { ...chosen, stored } : chosen]}
           onAdd={() => {}}
           onRemove={() => {}}
         />
-        <button id="arrive" type="button" onClick={() => setValue([{ id: '1', file, stored }])} />
+        <button type="button" aria-label="arrive" onClick={() => setIsThere(true)} />
       </>
     )
   }
   await render(<Scan />)
   await send(find('img'), new Event('error'))
   expect(document.querySelector('img')).toBeNull()
-  await act(async () => find('#arrive').click())
+  await act(async () => find('button[aria-label="arrive"]').click())
   expect(find('img').getAttribute('src')).toBe('/uploads/1')
 })
 
