@@ -145,21 +145,3 @@ test('a thing of which most stays as it was is refused, even if no network finds
     reason: 'thing_still_seen',
   })
 })
-
-test('nothing is removed around a thing that was also taken for something else in front of it', async () => {
-  const isDog = (i: number) => Math.abs((i % SIDE) - 35.5) < 6 && Math.abs(Math.floor(i / SIDE) - 45.5) < 6
-  const picture = withSquares()
-  for (let i = 0; i < SIDE * SIDE; i++) if (isDog(i)) picture.data.set(RED, i * 4)
-  const seen = [
-    { label: 'dog', box: { left: 123, top: 166, width: 66, height: 66 } },
-    { label: 'boat', box: { left: 133, top: 176, width: 46, height: 46 } },
-  ]
-  const models: TaskTools['models'] = {
-    ...grey.models,
-    runAll: async (name, ...inputs) =>
-      name === 'sam-decoder' ? grey.models.runAll(name, ...inputs) : seeing(seen),
-  }
-  await expect(removeThings(picture, DOG, { ...grey, models })).rejects.toMatchObject({
-    reason: 'thing_edge_unsure',
-  })
-})
