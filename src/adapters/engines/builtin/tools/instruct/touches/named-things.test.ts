@@ -145,18 +145,3 @@ test('a thing of which most stays as it was is refused, even if no network finds
     reason: 'thing_still_seen',
   })
 })
-
-test('nothing is removed around a thing that was also taken for something else in front of it', async () => {
-  const parts = [
-    { label: 'dog', box: { left: 125, top: 150, width: 100, height: 70 } },
-    { label: 'person', box: { left: 125, top: 170, width: 100, height: 100 } },
-  ]
-  const models: TaskTools['models'] = {
-    ...grey.models,
-    runAll: async (name, ...inputs) =>
-      name === 'sam-decoder' ? grey.models.runAll(name, ...inputs) : seeing(parts),
-  }
-  await expect(removeThings(withSquares([30, 40]), DOG, { ...grey, models })).rejects.toMatchObject({
-    reason: 'thing_edge_unsure',
-  })
-})

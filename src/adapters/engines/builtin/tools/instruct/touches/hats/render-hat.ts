@@ -102,11 +102,7 @@ function shader(part: HatPart, mesh: Mesh, pose: HeadPose, light: Light): Colour
     const gloss = isBelow ? 0 : shine * Math.max(0, ((-0.5 * z - 0.7 * y) / length) * 1.15) ** sharpness
     const shade = lit * shadeAt({ turn, along, point }) * seamAt(part, turn)
     const striped = part.stripes && Math.floor((turn + along * STRIPE_TURNS) * part.stripes * 2) % 2 === 1
-    return (striped ? second : own).map((value) => value * shade + 255 * gloss * lit) as [
-      number,
-      number,
-      number,
-    ]
+    return [...(striped ? second : own).map((value) => value * shade + 255 * gloss * lit), point[1]]
   }
 }
 
