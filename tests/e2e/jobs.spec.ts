@@ -26,7 +26,7 @@ describe('a person with jobs in the queue', () => {
     expect(await appears(page.getByText(/^You’re n/).last())).toBe(true)
     await page.getByRole('button', { name: 'Cancel' }).click()
     await heading(page, 'Canceled').waitFor()
-    expect(await appears(page.getByText(/You were not charged\.$/))).toBe(true)
+    expect(await appears(page.getByText(/You were not charged\.$/).last())).toBe(true)
 
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('heading', { level: 2, name: /In the queue|Making it/ }).waitFor()

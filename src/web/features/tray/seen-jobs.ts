@@ -10,7 +10,7 @@ const NONE: readonly string[] = []
 let parsed: { text: string | null; ids: readonly string[] } = { text: null, ids: NONE }
 const watchers = new Set<() => void>()
 
-/** The ended jobs that the person has seen, in the tray or on their page, in any tab. */
+/** The ended jobs that the person has seen in the tray, in any tab. */
 export function useSeenJobs(): readonly string[] {
   return useSyncExternalStore(watch, read, () => NONE)
 }

@@ -9,7 +9,6 @@ import { isOnScreen } from '../generation/shown-generation.ts'
 import { useEndedJobs } from '../generation/use-ended-jobs.ts'
 import { useJobWords } from '../generation/use-job-words.ts'
 import { markTitle, showNotice } from './notices.ts'
-import { rememberSeenJobs } from './seen-jobs.ts'
 
 /**
  * Announces jobs that end while this page is open: with a message if the page is visible but not the job, and
@@ -48,9 +47,8 @@ export function useNotices(jobs: readonly Generation[]): void {
 
   useEndedJobs(jobs, (ended) => {
     const isHidden = document.visibilityState === 'hidden'
-    const isSeen = ({ id }: Generation) => !isHidden && isOnScreen(id)
-    rememberSeenJobs(ended.filter(isSeen))
-    const news = ended.filter((job) => job.status !== 'canceled' && !isSeen(job))
+    const isNews = ({ id, status }: Generation) => status !== 'canceled' && (isHidden || !isOnScreen(id))
+    const news = ended.filter(isNews)
     tell(news.filter(({ status }) => status === 'succeeded'))
     for (const job of news) if (job.status !== 'succeeded') tell([job])
   })

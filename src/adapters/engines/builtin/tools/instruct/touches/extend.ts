@@ -28,11 +28,6 @@ export function extendAround(picture: Picture, tools: TaskTools): Promise<Pictur
   return extend(picture, { width: more(picture.width), height: more(picture.height) }, tools)
 }
 
-/** More room above, of a number of rows. */
-export function extendAbove(picture: Picture, rows: number, tools: TaskTools): Promise<Picture> {
-  return invent(picture, { left: 0, right: 0, top: rows, bottom: 0 }, tools)
-}
-
 async function extend(
   picture: Picture,
   { width, height }: { width: number; height: number },
@@ -44,16 +39,6 @@ async function extend(
   }
   await refuseCutSubject(picture, { across: left > 0, down: top > 0 }, tools)
   const [right, bottom] = [width - picture.width - left, height - picture.height - top]
-  return invent(picture, { left, right, top, bottom }, tools)
-}
-
-/** Adds invented pixels on each side. */
-async function invent(
-  picture: Picture,
-  { left, right, top, bottom }: Record<'left' | 'right' | 'top' | 'bottom', number>,
-  tools: TaskTools,
-): Promise<Picture> {
-  const [width, height] = [left + picture.width + right, top + picture.height + bottom]
   const data = await fromPixels(picture)
     .extend({ left, right, top, bottom, extendWith: 'mirror' })
     .raw()
