@@ -190,7 +190,7 @@ describe('an instruction', () => {
     ['make her smile', [{ touch: 'smile' }]],
     ['give him sunglasses', [wear('sunglasses')]],
     ['put a hat on her', [wear('fedora')]],
-    ['could you please put a red cap on her', [{ ...wear('baseball-cap'), colour: '#e5383b' }]],
+    ['could you please put a red beanie on her', [{ ...wear('beanie'), colour: '#e5383b' }]],
     ['make her hair blue', [dye('hair', '#2f7df6')]],
     ['make the shirt red', [dye('shirt', '#e5383b')]],
     ['red lipstick', [dye('lips', '#e5383b')]],

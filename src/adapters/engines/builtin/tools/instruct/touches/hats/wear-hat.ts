@@ -6,18 +6,18 @@ import { gaussianBlur } from '../../../../kit/pictures/blur.ts'
 import { clamp01, type Picture, type Plane, planeFrom } from '../../../../kit/pictures/raster.ts'
 import { mean } from '../../../../kit/pictures/statistics.ts'
 import type { Who } from '../../touch.ts'
-import { extendAbove } from '../extend.ts'
 import { findOneFace } from '../one-face.ts'
 import { type Drawn, drawHat, hiddenAt } from './draw-hat.ts'
 import { lightOn } from './face-light.ts'
 import { flattenHair, type HairPlace, hairUnder, sizeFor } from './hair-above.ts'
 import type { Hat } from './hat.ts'
 import { type HeadPose, headPose } from './head-pose.ts'
+import { addRoomAbove } from './room-above.ts'
 
 /** In degrees; on faces turned further, the mesh is inexact. */
 const MAX_TURN = 38
 /**
- * How much of a hat may be outside of the picture, and how much of the picture's height is invented above;
+ * How much of a hat may be outside of the picture, and how much of the picture's height is added above;
  * the room above a hat, as a part of its height.
  */
 const [MAX_CUT, MAX_ABOVE, ROOM] = [0.12, 0.4, 0.06]
@@ -38,7 +38,9 @@ export async function wearHat(
   if (missing <= MAX_CUT * fitted.drawn.tall) return layHat(picture, fitted, hat, tools)
   const rows = Math.ceil(missing + ROOM * fitted.drawn.tall)
   if (rows > MAX_ABOVE * picture.height) throw new RejectedByEngineError('no_room_above')
-  const taller = await extendAbove(picture, rows, tools)
+  const { width } = picture
+  const head = planeFrom(picture, (i) => hiddenAt(fitted.skin, i % width, Math.floor(i / width)))
+  const taller = addRoomAbove(picture, rows, head)
   return layHat(taller, await fitHat(taller, hat, who, tools), hat, tools)
 }
 

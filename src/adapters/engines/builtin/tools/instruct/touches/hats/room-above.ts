@@ -1,0 +1,51 @@
+import { gaussianBlur } from '../../../../kit/pictures/blur.ts'
+import { coloursOf } from '../../../../kit/pictures/colours.ts'
+import { mapColours, withColours } from '../../../../kit/pictures/planes.ts'
+import { mapPlane, type Picture, type Plane, planeFrom, smoothStep } from '../../../../kit/pictures/raster.ts'
+
+/** How soft the new rows are, and how soon they become so, in parts of their number. */
+const [SOFTNESS, SOON] = [0.3, 0.25]
+const NO_WEIGHT = 1e-4
+
+/**
+ * A taller picture, with new rows above. What is beside the head is mirrored in them, out of focus: nobody can tell
+ * what is there, and networks invent things. `head` is 1 where the head is, which is not mirrored.
+ */
+export function addRoomAbove(picture: Picture, rows: number, head: Plane): Picture {
+  const mirrored = mirrorAbove(picture, rows)
+  const { width } = mirrored
+  const rowOf = (i: number) => Math.floor(i / width)
+  const beside = planeFrom(
+    mirrored,
+    (i) => 1 - (head.data[sourceRow(rowOf(i), rows, head) * width + (i % width)] ?? 0),
+  )
+  const weights = gaussianBlur(beside, SOFTNESS * rows)
+  const shares = mapPlane(beside, (isBeside, i) => {
+    const up = (rows - rowOf(i)) / (SOON * rows)
+    return up <= 0 ? 0 : Math.max(smoothStep(0, 1, up), 1 - isBeside)
+  })
+  const colours = mapColours(coloursOf(mirrored), (sharp) => {
+    const soft = gaussianBlur(
+      mapPlane(sharp, (value, i) => value * (beside.data[i] ?? 0)),
+      SOFTNESS * rows,
+    )
+    return mapPlane(sharp, (value, i) => {
+      const calm = (soft.data[i] ?? 0) / Math.max(NO_WEIGHT, weights.data[i] ?? 0)
+      return value + (shares.data[i] ?? 0) * (calm - value)
+    })
+  })
+  return withColours(mirrored, colours)
+}
+
+function mirrorAbove({ width, height, data }: Picture, rows: number): Picture {
+  const taller = new Uint8Array(width * (height + rows) * 4)
+  for (let y = 0; y < height + rows; y++) {
+    const from = sourceRow(y, rows, { height }) * width * 4
+    taller.set(data.subarray(from, from + width * 4), y * width * 4)
+  }
+  return { width, height: height + rows, data: taller }
+}
+
+/** Which row of the picture is shown in a row of the taller one. */
+const sourceRow = (y: number, rows: number, { height }: { height: number }) =>
+  Math.min(height - 1, y < rows ? rows - 1 - y : y - rows)
