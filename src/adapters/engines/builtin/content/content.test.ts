@@ -115,7 +115,6 @@ const SCHEMAS: Record<string, [content: unknown, schema: z.ZodType]> = {
                   sides: z.number(),
                   ends: z.number(),
                   waves: share.optional(),
-                  visor: z.literal(true).optional(),
                 })
                 .optional(),
               crease: share.optional(),
@@ -123,7 +122,6 @@ const SCHEMAS: Record<string, [content: unknown, schema: z.ZodType]> = {
               spikes: z.strictObject({ count: z.int().positive(), depth: share }).optional(),
               corners: z.strictObject({ count: z.int().min(3), size: z.number().min(1) }).optional(),
               puffs: share.optional(),
-              seams: z.int().positive().optional(),
             }),
           )
           .min(1),

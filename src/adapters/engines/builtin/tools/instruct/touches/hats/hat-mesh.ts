@@ -19,8 +19,6 @@ const [AROUND, BETWEEN] = [144, 5]
 export const DEPTH = 1.22
 /** Beyond this distance from the axis begins the brim. */
 const BRIM_FROM = 1.02
-/** The part of a circle of a visor, and how soon it reaches its width. */
-const [VISOR, VISOR_POWER] = [0.44, 0.5]
 const BENDS_FROM = 0.5
 const BALL_STEPS = 14
 
@@ -78,7 +76,6 @@ function shaped(part: HatPart, radius: number, height: number, turn: number): Po
   const angle = turn * 2 * Math.PI
   if (part.ball) return onBall(part, radius, height, angle)
   let [r, up] = [radius, height]
-  if (part.brim?.visor && r > BRIM_FROM) return onVisor(part.brim, r, up, angle)
   if (part.brim && r > BRIM_FROM) [r, up] = onBrim(part.brim, r, up, angle)
   if (part.corners)
     r *= 1 + (part.corners.size * polygon(part.corners.count, angle) - 1) * clamp01((r - 1) / 0.3)
@@ -113,24 +110,6 @@ function onBrim(
   const rise = sides * Math.sin(angle) ** 2 + ends * Math.cos(angle) ** 2
   return [radius, height + rise * out ** 1.4 + waves * Math.sin(3 * angle + 1) * out]
 }
-
-/** A visor goes forwards only, and is as wide as the head. */
-function onVisor(
-  { sides }: NonNullable<HatPart['brim']>,
-  radius: number,
-  height: number,
-  angle: number,
-): Point {
-  const out = radius - BRIM_FROM
-  const ahead = Math.max(0, 1 - Math.abs(wrap(angle)) / (VISOR * Math.PI)) ** VISOR_POWER
-  return [
-    BRIM_FROM * Math.sin(angle),
-    height * ahead + sides * Math.sin(angle) ** 2 * out,
-    BRIM_FROM * Math.cos(angle) * DEPTH + out * ahead,
-  ]
-}
-
-const wrap = (angle: number) => (angle > Math.PI ? angle - 2 * Math.PI : angle)
 
 /** The top of a soft crown falls in towards the middle. */
 function creaseAt({ crease = 0, profile = [] }: HatPart, right: number, height: number): number {

@@ -19,8 +19,8 @@ export interface HatPart {
   /** A ball instead, with its middle to the right, up and to the front. */
   ball?: number
   at?: readonly number[]
-  /** How much the sides and both ends of a brim rise at its edge, how much it waves, and whether it is only in front. */
-  brim?: { sides: number; ends: number; waves?: number; visor?: boolean }
+  /** How much the sides and both ends of a brim rise at its edge, and how much it waves. */
+  brim?: { sides: number; ends: number; waves?: number }
   /** How deep the top is pressed in along the middle. */
   crease?: number
   /** How much the top bends to the right, as an angle per length. */
@@ -31,8 +31,6 @@ export interface HatPart {
   corners?: { count: number; size: number }
   /** The depth of folds around it. */
   puffs?: number
-  /** Seams from the edge to the top. */
-  seams?: number
 }
 
 export type Texture = 'felt' | 'straw' | 'knit' | 'cloth' | 'fur' | 'satin' | 'metal' | 'paper'

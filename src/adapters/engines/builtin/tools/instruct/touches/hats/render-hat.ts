@@ -18,8 +18,6 @@ interface Layer {
 
 /** Surfaces seen from within or below are in the shade. */
 const INSIDE = 0.5
-/** Light that reaches all sides, where a surface turns away from the camera. */
-const SEAM = 0.05
 const STRIPE_TURNS = 1.2
 
 /** Draws a hat as it would look on a head, in the light of the picture. */
@@ -100,14 +98,8 @@ function shader(part: HatPart, mesh: Mesh, pose: HeadPose, light: Light): Colour
     const isBelow = z > 0
     const lit = light((side * x) / length, (side * y) / length, (side * z) / length) * (isBelow ? INSIDE : 1)
     const gloss = isBelow ? 0 : shine * Math.max(0, ((-0.5 * z - 0.7 * y) / length) * 1.15) ** sharpness
-    const shade = lit * shadeAt({ turn, along, point }) * seamAt(part, turn)
+    const shade = lit * shadeAt({ turn, along, point })
     const striped = part.stripes && Math.floor((turn + along * STRIPE_TURNS) * part.stripes * 2) % 2 === 1
     return [...(striped ? second : own).map((value) => value * shade + 255 * gloss * lit), point[1]]
   }
-}
-
-function seamAt({ seams }: HatPart, turn: number): number {
-  if (!seams) return 1
-  const off = Math.abs(((((turn * seams) % 1) + 1) % 1) - 0.5)
-  return off < SEAM ? 0.8 + 0.2 * (off / SEAM) : 1
 }
