@@ -1,11 +1,19 @@
 import { gaussianBlur } from '../../../../kit/pictures/blur.ts'
 import { coloursOf } from '../../../../kit/pictures/colours.ts'
 import { mapColours, withColours } from '../../../../kit/pictures/planes.ts'
-import { mapPlane, type Picture, type Plane, planeFrom, smoothStep } from '../../../../kit/pictures/raster.ts'
+import {
+  mapPlane,
+  type Picture,
+  type Plane,
+  planeFrom,
+  smoothStep,
+  sumOf,
+} from '../../../../kit/pictures/raster.ts'
 
 /** How soft the new rows are, and how soon they become so, in parts of their number. */
 const [SOFTNESS, SOON] = [0.3, 0.25]
-const NO_WEIGHT = 1e-4
+/** How little must be seen around a place until it takes on the mean colour beside the head. */
+const LITTLE = 0.05
 
 /**
  * A taller picture, with new rows above. What is beside the head is mirrored in them, out of focus: nobody can tell
@@ -25,12 +33,11 @@ export function addRoomAbove(picture: Picture, rows: number, head: Plane): Pictu
     return up <= 0 ? 0 : Math.max(smoothStep(0, 1, up), 1 - isBeside)
   })
   const colours = mapColours(coloursOf(mirrored), (sharp) => {
-    const soft = gaussianBlur(
-      mapPlane(sharp, (value, i) => value * (beside.data[i] ?? 0)),
-      SOFTNESS * rows,
-    )
+    const seen = mapPlane(sharp, (value, i) => value * (beside.data[i] ?? 0))
+    const soft = gaussianBlur(seen, SOFTNESS * rows)
+    const usual = sumOf(seen) / Math.max(1, sumOf(beside))
     return mapPlane(sharp, (value, i) => {
-      const calm = (soft.data[i] ?? 0) / Math.max(NO_WEIGHT, weights.data[i] ?? 0)
+      const calm = ((soft.data[i] ?? 0) + LITTLE * usual) / ((weights.data[i] ?? 0) + LITTLE)
       return value + (shares.data[i] ?? 0) * (calm - value)
     })
   })

@@ -3,7 +3,7 @@ import type { TaskTools } from '../../../../host/task.ts'
 import type { Face } from '../../../../kit/faces/face.ts'
 import { type SkinMap, skinMap } from '../../../../kit/faces/skin-map.ts'
 import { gaussianBlur } from '../../../../kit/pictures/blur.ts'
-import { clamp01, type Picture, type Plane, planeFrom } from '../../../../kit/pictures/raster.ts'
+import { clamp01, mapPlane, type Picture, type Plane, planeFrom } from '../../../../kit/pictures/raster.ts'
 import { mean } from '../../../../kit/pictures/statistics.ts'
 import type { Who } from '../../touch.ts'
 import { findOneFace } from '../one-face.ts'
@@ -21,6 +21,8 @@ const MAX_TURN = 38
  * the room above a hat, as a part of its height.
  */
 const [MAX_CUT, MAX_ABOVE, ROOM] = [0.12, 0.4, 0.06]
+/** How wide strands beside the hair are, in half widths of the head. */
+const STRANDS = 0.1
 /** The shadow on the head: how soft and how far down in half widths of the head, and how much of each colour passes. */
 const SHADOW = { soft: 0.11, down: 0.1, colour: [0.72, 0.64, 0.6] }
 /** Photos with less colour than this on average make hats paler. */
@@ -38,9 +40,7 @@ export async function wearHat(
   if (missing <= MAX_CUT * fitted.drawn.tall) return layHat(picture, fitted, hat, tools)
   const rows = Math.ceil(missing + ROOM * fitted.drawn.tall)
   if (rows > MAX_ABOVE * picture.height) throw new RejectedByEngineError('no_room_above')
-  const { width } = picture
-  const head = planeFrom(picture, (i) => hiddenAt(fitted.skin, i % width, Math.floor(i / width)))
-  const taller = addRoomAbove(picture, rows, head)
+  const taller = addRoomAbove(picture, rows, headWithStrands(picture, fitted))
   return layHat(taller, await fitHat(taller, hat, who, tools), hat, tools)
 }
 
@@ -72,6 +72,13 @@ async function layHat(picture: Picture, fitted: Fitted, hat: Hat, tools: TaskToo
   const { skin, pose, drawn } = fitted
   const flat = hat.open ? picture : await flattenHair(picture, fitted, drawn.whole, tools)
   return lay(flat, drawn, shadowOf(drawn.visible, skin, pose))
+}
+
+/** Where a head is, with the strands around it. */
+function headWithStrands(picture: Picture, { skin, pose }: Fitted): Plane {
+  const { width } = picture
+  const head = planeFrom(picture, (i) => hiddenAt(skin, i % width, Math.floor(i / width)))
+  return mapPlane(gaussianBlur(head, STRANDS * pose.unit), (value) => clamp01(4 * value))
 }
 
 /** How much of a hat's colours remains: as much as the photo has. */
