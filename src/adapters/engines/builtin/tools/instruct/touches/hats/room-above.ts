@@ -35,7 +35,7 @@ export function addRoomAbove(picture: Picture, rows: number, head: Plane): Pictu
   const colours = mapColours(coloursOf(mirrored), (sharp) => {
     const seen = mapPlane(sharp, (value, i) => value * (beside.data[i] ?? 0))
     const soft = gaussianBlur(seen, SOFTNESS * rows)
-    const usual = sumOf(seen) / Math.max(1, sumOf(beside))
+    const usual = sumOf(firstRows(seen, rows)) / Math.max(1, sumOf(firstRows(beside, rows)))
     return mapPlane(sharp, (value, i) => {
       const calm = ((soft.data[i] ?? 0) + LITTLE * usual) / ((weights.data[i] ?? 0) + LITTLE)
       return value + (shares.data[i] ?? 0) * (calm - value)
@@ -52,6 +52,12 @@ function mirrorAbove({ width, height, data }: Picture, rows: number): Picture {
   }
   return { width, height: height + rows, data: taller }
 }
+
+const firstRows = ({ width, data }: Plane, rows: number): Plane => ({
+  width,
+  height: rows,
+  data: data.subarray(0, rows * width),
+})
 
 /** Which row of the picture is shown in a row of the taller one. */
 const sourceRow = (y: number, rows: number, { height }: { height: number }) =>

@@ -1,6 +1,6 @@
 import { RejectedByEngineError } from '../../../../../../../modules/generations/engine.ts'
 import type { TaskTools } from '../../../../host/task.ts'
-import type { Face } from '../../../../kit/faces/face.ts'
+import { type Face, makeFace } from '../../../../kit/faces/face.ts'
 import { type SkinMap, skinMap } from '../../../../kit/faces/skin-map.ts'
 import { gaussianBlur } from '../../../../kit/pictures/blur.ts'
 import { clamp01, mapPlane, type Picture, type Plane, planeFrom } from '../../../../kit/pictures/raster.ts'
@@ -35,35 +35,54 @@ export async function wearHat(
   who: Who | undefined,
   tools: TaskTools,
 ): Promise<Picture> {
-  const fitted = await fitHat(picture, hat, who, tools)
+  const wearer = await findWearer(picture, who, tools)
+  const fitted = fitHat(picture, hat, wearer)
   const missing = -fitted.drawn.top
   if (missing <= MAX_CUT * fitted.drawn.tall) return layHat(picture, fitted, hat, tools)
   const rows = Math.ceil(missing + ROOM * fitted.drawn.tall)
   if (rows > MAX_ABOVE * picture.height) throw new RejectedByEngineError('no_room_above')
   const taller = addRoomAbove(picture, rows, headWithStrands(picture, fitted))
-  return layHat(taller, await fitHat(taller, hat, who, tools), hat, tools)
+  return layHat(taller, fitHat(taller, hat, movedDown(wearer, rows)), hat, tools)
+}
+
+/** Somebody's face, with a map of what is around it. */
+interface Wearer {
+  face: Face
+  skin: SkinMap
+}
+
+async function findWearer(picture: Picture, who: Who | undefined, tools: TaskTools): Promise<Wearer> {
+  const face = await findOneFace(picture, who, tools, MAX_TURN)
+  return { face, skin: await skinMap(picture, face, tools) }
+}
+
+/** The same person in a picture with more rows above. */
+function movedDown({ face: { points, score }, skin }: Wearer, rows: number): Wearer {
+  const { square } = skin
+  return {
+    face: makeFace(
+      points.map((value, i) => (i % 3 === 1 ? value + rows : value)),
+      score,
+    ),
+    skin: { ...skin, square: { ...square, y: square.y + rows } },
+  }
 }
 
 /** A hat with the head it is drawn for. */
-interface Fitted {
-  face: Face
-  skin: SkinMap
+interface Fitted extends Wearer {
   pose: HeadPose
   hair: readonly HairPlace[]
   drawn: Drawn
 }
 
-async function fitHat(picture: Picture, hat: Hat, who: Who | undefined, tools: TaskTools): Promise<Fitted> {
-  const face = await findOneFace(picture, who, tools, MAX_TURN)
-  const skin = await skinMap(picture, face, tools)
+function fitHat(picture: Picture, hat: Hat, { face, skin }: Wearer): Fitted {
   const own = headPose(face, hat.tilt)
   const pose = hat.open ? own : headPose(face, hat.tilt, sizeFor(hairUnder(picture, skin, own)))
-  const hair = hat.open ? [] : hairUnder(picture, skin, pose)
   return {
     face,
     skin,
     pose,
-    hair,
+    hair: hat.open ? [] : hairUnder(picture, skin, pose),
     drawn: drawHat(picture, hat, { pose, skin, light: lightOn(picture, face) }),
   }
 }
