@@ -131,7 +131,7 @@ export async function eraseMarks(
   const writer = openVideoWriter({ ...output, sound: video.soundCodec ? { of: video } : null }, tools)
   try {
     await eraseFrames(video, { erasers, veils: marks.filter(isVeiled) }, lookAhead, writer, tools)
-    tools.progress(1, 'finishing')
+    tools.progress(1)
     return { file: await writer.finish(), isDoubtful: erasers.some(({ filler }) => filler.isDoubtful()) }
   } finally {
     writer.stop()
