@@ -68,6 +68,11 @@ describe('words', () => {
     expect(say('strake', 'strake')).toMatch(/^stɹˈAk$/)
   })
 
+  it('of silent letters are spelled (trap: a word that is left out)', () => {
+    expect(say('eue', 'eue')).toBe(say('EUE', 'EUE'))
+    expect(say('eue', 'eue')).not.toBe('')
+  })
+
   it('consist of sounds of the network, and guessed ones have at most one main stress', () => {
     const letters = fc.string({
       unit: fc.constantFrom(...Array.from('abcdefghijklmnopqrstuvwxyz')),

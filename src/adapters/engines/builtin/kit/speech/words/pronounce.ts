@@ -32,8 +32,13 @@ function pronounceAlone(written: string, dictionary: Dictionary, sounds: LetterS
     inParts(written, dictionary) ??
     lookUp(drawnOut(word), dictionary) ??
     lookUp(word.replace(/([a-z])\1+/g, '$1'), dictionary) ??
-    soundOut(word.replaceAll("'", ''), sounds)
+    soundOutOrSpell(word.replaceAll("'", ''), sounds)
   )
+}
+
+/** In a word such as "eue" each letter could be silent, but nobody leaves out the word. */
+function soundOutOrSpell(word: string, sounds: LetterSounds): string {
+  return soundOut(word, sounds) || spell(word)
 }
 
 /** Abbreviations in capitals that mean something else as lowercase words. */
