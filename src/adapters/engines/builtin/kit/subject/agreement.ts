@@ -10,3 +10,14 @@ export function agreement(one: Plane, other: Plane): number {
   }
   return either === 0 ? 0 : both / either
 }
+
+/** The part of a mask that another one has, too. */
+export function partIn(mask: Plane, other: Plane): number {
+  let [shared, size] = [0, 0]
+  for (let i = 0; i < mask.data.length; i++) {
+    const value = mask.data[i] ?? 0
+    size += value
+    shared += Math.min(value, other.data[i] ?? 0)
+  }
+  return size === 0 ? 0 : shared / size
+}

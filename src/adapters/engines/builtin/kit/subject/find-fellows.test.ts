@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Models } from '../../models/models.ts'
 import { type Box, mapPlane, newPlane, type Picture, type Plane } from '../pictures/raster.ts'
 import type { Thing } from '../things/find-things.ts'
-import { outlining } from '../things/outlines.fixture.ts'
-import { seeing } from '../things/seen-things.fixture.ts'
-import { THINGS_SIDE } from '../things/things-network.ts'
 import { agreement } from './agreement.ts'
 import { addFellows, fellowsOf } from './find-fellows.ts'
+import { seeingModels } from './seeing-models.fixture.ts'
 
 const SIDE = 100
 const LEFT: Box = { left: 5, top: 20, width: 30, height: 70 }
@@ -59,28 +56,8 @@ function pictureOf(...boxes: Box[]): Picture {
   return { width: SIDE, height: SIDE, data }
 }
 
-/** Networks that see people in these boxes, and outline everything red in a box. */
-function modelsThatSee(boxes: Box[]): Models & { asked: string[] } {
-  const asked: string[] = []
-  const { see, outline } = outlining((red, green) => red > green + 1)
-  const scale = (side: number) => (side * THINGS_SIDE) / SIDE
-  const people = boxes.map(({ left, top, width, height }) => ({
-    label: 'person',
-    box: { left: scale(left), top: scale(top), width: scale(width), height: scale(height) },
-  }))
-  return {
-    asked,
-    isLoaded: () => true,
-    run: async (name, picture) => {
-      asked.push(name)
-      return see(picture)
-    },
-    runAll: async (name, ...inputs) => {
-      asked.push(name)
-      return name === 'things' ? seeing(people) : outline(...inputs)
-    },
-    runForBytes: async () => {
-      throw new Error('nobody asks for this')
-    },
-  }
-}
+const modelsThatSee = (boxes: Box[]) =>
+  seeingModels(
+    SIDE,
+    boxes.map((box) => ({ label: 'person', box })),
+  )

@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Models } from '../../models/models.ts'
 import { type Box, mapPlane, newPlane, type Picture, type Plane } from '../pictures/raster.ts'
-import { outlining } from '../things/outlines.fixture.ts'
-import { seeing } from '../things/seen-things.fixture.ts'
-import { THINGS_SIDE } from '../things/things-network.ts'
 import { agreement } from './agreement.ts'
 import { findWhole, isWhole } from './find-whole.ts'
+import { seeingModels } from './seeing-models.fixture.ts'
 
 const SIDE = 100
 const HEAD: Box = { left: 40, top: 20, width: 20, height: 20 }
@@ -65,33 +62,5 @@ function pictureOf(box: Box): Picture {
   return { width: SIDE, height: SIDE, data }
 }
 
-/** Networks that see a dog in a box, and outline everything red in it; the second time nothing, if they waver. */
-function modelsThatSee(box: Box, { waver = false } = {}): Models & { asked: string[] } {
-  const asked: string[] = []
-  const { see, outline } = outlining((red, green) => red > green + 1)
-  const scale = (side: number) => (side * THINGS_SIDE) / SIDE
-  const dog = {
-    label: 'dog',
-    box: { left: scale(box.left), top: scale(box.top), width: scale(box.width), height: scale(box.height) },
-  }
-  return {
-    asked,
-    isLoaded: () => true,
-    run: async (name, picture) => {
-      asked.push(name)
-      return see(picture)
-    },
-    runAll: async (name, ...inputs) => {
-      asked.push(name)
-      if (name === 'things') return seeing([dog])
-      const isAgain = inputs[1]?.dims[1] === 3
-      const answer = outline(...inputs)
-      return waver && isAgain
-        ? { ...answer, masks: new Float32Array(answer.masks?.length ?? 0).fill(-20) }
-        : answer
-    },
-    runForBytes: async () => {
-      throw new Error('nobody asks for this')
-    },
-  }
-}
+const modelsThatSee = (box: Box, options?: { waver: boolean }) =>
+  seeingModels(SIDE, [{ label: 'dog', box }], options)

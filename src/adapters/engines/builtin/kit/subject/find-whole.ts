@@ -2,9 +2,10 @@ import type { Models } from '../../models/models.ts'
 import { type Box, type Picture, type Plane, sumOf } from '../pictures/raster.ts'
 import { areaOf } from '../things/boxes.ts'
 import { findThings } from '../things/find-things.ts'
+import { partIn } from './agreement.ts'
 import { animalBeyond, MIN_HELD } from './animals-around.ts'
 import { isDoubtful } from './doubts.ts'
-import { isAsSure, type OutlinedThing, outlineTwice, partIn } from './outline-twice.ts'
+import { isAsSure, type OutlinedThing, outlineTwice } from './outline-twice.ts'
 
 /** How certain the outline of an animal must be. */
 const CERTAIN = { fit: 0.93, agreement: 0.955 }

@@ -36,14 +36,3 @@ export async function outlineTwice(
 export function isAsSure(found: Certainty, needed: Certainty): boolean {
   return found.fit >= needed.fit && found.agreement >= needed.agreement
 }
-
-/** The part of a mask that another one has, too. */
-export function partIn(mask: Plane, other: Plane): number {
-  let [shared, size] = [0, 0]
-  for (let i = 0; i < mask.data.length; i++) {
-    const value = mask.data[i] ?? 0
-    size += value
-    shared += Math.min(value, other.data[i] ?? 0)
-  }
-  return size === 0 ? 0 : shared / size
-}

@@ -15,6 +15,7 @@ import {
 } from '../../../kit/pictures/raster.ts'
 import { resizePlane } from '../../../kit/pictures/resize-plane.ts'
 import { cropPicture } from '../../../kit/pictures/trim.ts'
+import { partIn } from '../../../kit/subject/agreement.ts'
 import { look } from '../../../kit/subject/look.ts'
 import { areaOf, areSamePlace, overlapOf, sharedArea, widenBox } from '../../../kit/things/boxes.ts'
 import { isSure, type NamedThing } from '../../../kit/things/choose-things.ts'
@@ -108,9 +109,7 @@ async function requireCovered(
   tools: TaskTools,
 ): Promise<void> {
   const whole = await ifFound(maskThings(picture, { chosen, others: [], wholeBoxes: false }, tools))
-  if (!whole) return
-  const shared = sumOf(mapPlane(whole, (value, i) => Math.min(value, mask.data[i] ?? 0)))
-  if (shared < MIN_COVERED * sumOf(whole)) throw new RejectedByEngineError('thing_edge_unsure')
+  if (whole && partIn(whole, mask) < MIN_COVERED) throw new RejectedByEngineError('thing_edge_unsure')
 }
 
 /** Also removes what a small thing stands on and belongs to: a cup leaves with its saucer. */
@@ -128,8 +127,7 @@ async function withSupport(
   )
   if (!isAlone || areaOf(around) > SUPPORT.largest * picture.width * picture.height) return own
   const { mask, certainty } = await (await openOutlines(picture, models))({ box: around })
-  const shared = sumOf(mapPlane(own, (value, i) => Math.min(value, mask.data[i] ?? 0)))
-  const isWhole = shared > SUPPORT.holds * sumOf(own) && sumOf(mask) < SUPPORT.larger * sumOf(own)
+  const isWhole = partIn(own, mask) > SUPPORT.holds && sumOf(mask) < SUPPORT.larger * sumOf(own)
   if (certainty < SUPPORT.certain || !isWhole) return own
   return mapPlane(own, (value, i) => Math.max(value, mask.data[i] ?? 0))
 }
