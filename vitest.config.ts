@@ -58,7 +58,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['src/**/*.test.ts', 'tests/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['src/**/*.test.ts', 'tests/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/*.test.ts'],
           exclude: ['**/*.{db,dom,media}.test.ts'],
           globalSetup: ['tests/scratch-folder.ts'],
           setupFiles: ['tests/no-console-noise.ts'],
