@@ -15,6 +15,7 @@ import {
   PORTRAIT,
   paste,
 } from './faces.fixture.ts'
+import { withGlasses } from './glasses.fixture.ts'
 import { inspectFaces } from './inspect-faces.ts'
 import { stillTimes } from './list-people.ts'
 import { estimateTraits } from './traits.ts'
@@ -53,6 +54,11 @@ test('new faces are checked before there is a target, and those without a face a
   expect(single.warnings).toEqual(['no_face_in_source'])
   const several = await inspect({ source: [imageFile(PORTRAIT), imageFile(COFFEE)] })
   expect(several.warnings).toEqual(['no_face_in_source_2'])
+})
+
+test('a new face with glasses causes a warning', async () => {
+  const source = await fileOf(withGlasses(ORIGINAL.picture))
+  expect((await inspect({ source })).warnings).toContain('source_glasses')
 })
 
 test('small, covered and many faces cause warnings', async () => {

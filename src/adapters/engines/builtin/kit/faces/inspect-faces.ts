@@ -16,6 +16,7 @@ import { warningsAbout } from './face-warnings.ts'
 import { findFaces } from './find-faces.ts'
 import { listGifPeople, listVideoPeople } from './list-people.ts'
 import { matchPeople, type Traits } from './match-people.ts'
+import { wearsGlasses } from './take-off-glasses.ts'
 import { estimateTraits, refuseMinor } from './traits.ts'
 
 type Warning = Inspection['warnings'][number]
@@ -106,6 +107,7 @@ async function inspectSources(
     if (largest) {
       const found = await warningsAbout(largest.picture, largest.face, tools)
       warnings.push(...found.map((warning) => `source_${warning}` as const))
+      if (await wearsGlasses(largest.picture, largest.face, tools)) warnings.push('source_glasses')
     } else {
       warnings.push((files.length > 1 ? NO_FACE_IN[i] : null) ?? 'no_face_in_source')
     }

@@ -11,6 +11,8 @@ const source = {
   colours: newLab(1, 1),
   shown: newPlane(1, 1),
   levels: [],
+  traits: { years: 40, male: 0.5 },
+  wearsGlasses: false,
 }
 
 /** A person with a face of this size and these colours. */
@@ -23,12 +25,12 @@ const input: EngineInput = { tool: 'video-face-swap', values: {}, seed: 1 }
 const seen = (identity: number) => [{ ...person(30, 0).face, identity }]
 
 it('only the largest listed person is changed', () => {
-  const assigned = assignFaces(input, [person(30, 0), person(40, 1)], [seen(0), seen(1)], [source])
+  const assigned = assignFaces(input, [person(30, 0), person(40, 1)], [seen(0), seen(1)], [source], null)
   expect([assigned(0), assigned(1)]).toEqual([null, source])
 })
 
 it('a person listed twice is changed under the number that tracking gave them', () => {
   const listed = [person(20, 0.9), person(30, 0), person(40, 0.3)]
-  const assigned = assignFaces(input, listed, [seen(0), seen(1)], [source])
+  const assigned = assignFaces(input, listed, [seen(0), seen(1)], [source], null)
   expect([assigned(0), assigned(1)]).toEqual([null, source])
 })

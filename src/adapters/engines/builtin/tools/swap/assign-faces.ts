@@ -1,10 +1,11 @@
 import { type EngineInput, RejectedByEngineError } from '../../../../../modules/generations/engine.ts'
-import { facesOf } from '../../host/form-values.ts'
-import { chooseFaces, sizeOf } from '../../kit/faces/choose-faces.ts'
+import { sizeOf } from '../../kit/faces/choose-faces.ts'
 import { type Face, type Pixels, scaleFace } from '../../kit/faces/face.ts'
 import { appearanceDistance } from '../../kit/faces/face-appearance.ts'
 import type { ListedPerson } from '../../kit/faces/list-people.ts'
 import type { TrackedFace } from '../../kit/faces/track-faces.ts'
+import { chooseSources } from './choose-sources.ts'
+import type { LoadedSource } from './load-sources.ts'
 import type { SourceFace } from './source-face.ts'
 import type { FrameFace } from './swap-frames.ts'
 
@@ -19,13 +20,12 @@ export function assignFaces(
   input: EngineInput,
   listed: readonly ListedPerson[],
   frames: readonly (readonly TrackedFace[])[],
-  sources: readonly SourceFace[],
-  suggested: readonly (number | null)[] | null = null,
+  sources: readonly LoadedSource[],
+  suggested: readonly (number | null)[] | null,
 ): FaceAssignment {
   const sizes = listed.length > 0 ? listed.map(shareOf) : sizesOf(frames)
   if (sizes.length === 0) throw new RejectedByEngineError('no_face')
-  const chosen = chooseFaces(sizes, sources.length, facesOf(input, 'faces'), suggested)
-  if (chosen.every((source) => source === null)) throw new RejectedByEngineError('no_face_chosen')
+  const chosen = chooseSources(input, sizes, sources, suggested)
   const found = new Set(frames.flat().map(({ identity }) => identity))
   if (found.size > 0) passOnChoices(chosen, listed, found)
   return (identity) => sources[chosen[identity] ?? -1] ?? null

@@ -10,7 +10,7 @@ import type { Face, Pixels } from '../../kit/faces/face.ts'
 import { findFaces } from '../../kit/faces/find-faces.ts'
 import type { Traits } from '../../kit/faces/match-people.ts'
 import { readMap, skinMap } from '../../kit/faces/skin-map.ts'
-import { takeOffGlasses } from '../../kit/faces/take-off-glasses.ts'
+import { wearsGlasses } from '../../kit/faces/take-off-glasses.ts'
 import { estimateTraits } from '../../kit/faces/traits.ts'
 import { loadPicture } from '../../kit/pictures/load-picture.ts'
 import type { Plane } from '../../kit/pictures/raster.ts'
@@ -20,9 +20,10 @@ import { prepareSource, type SourceFace } from './source-face.ts'
 /** No face is shown larger than from a picture of this size. */
 const LONGEST_SIDE = 2400
 
-/** A new face, with a guess about its person. */
+/** A new face, with what is known about its person. */
 export interface LoadedSource extends SourceFace {
   traits: Traits
+  wearsGlasses: boolean
 }
 
 type Tools = Pick<TaskTools, 'models' | 'signal'>
@@ -42,10 +43,11 @@ export async function loadSources(input: EngineInput, tools: Tools): Promise<Loa
     if (!largest) throw new RejectedByEngineError('no_face_in_source')
     const used = files.length > 1 || isSingle(input.tool) ? [largest] : faces
     for (const face of used) {
-      const bare = await takeOffGlasses(picture, face, tools)
-      const skin = await skinOf(bare, face, tools)
-      const traits = await estimateTraits(picture, face, tools)
-      sources.push({ ...prepareSource(bare, face.points, skin), traits })
+      sources.push({
+        ...prepareSource(picture, face.points, await skinOf(picture, face, tools)),
+        traits: await estimateTraits(picture, face, tools),
+        wearsGlasses: await wearsGlasses(picture, face, tools),
+      })
     }
   }
   return sources

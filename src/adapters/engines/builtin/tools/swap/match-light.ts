@@ -1,7 +1,9 @@
 import { ATLAS_SIDE, isFeature } from '../../kit/faces/atlas.ts'
 import type { Lab } from '../../kit/faces/lab.ts'
 import { gaussianBlur } from '../../kit/pictures/blur.ts'
-import { clamp01, mapPlane, newPlane, type Plane, smoothStep } from '../../kit/pictures/raster.ts'
+import { clamp01, mapPlane, type Plane, smoothStep } from '../../kit/pictures/raster.ts'
+import { type BlurredWeights, blurredWeights, blurWeighted } from './blur-weighted.ts'
+import { hairOf } from './facial-hair.ts'
 
 /**
  * Turns the colours of one face into those of another: each channel is multiplied by its gain, then shifted by the
@@ -22,7 +24,7 @@ export interface Light {
  */
 const MIN_GAIN = 0.6
 const MAX_GAIN = 1.15
-const MAX_CONTRAST = 1.8
+export const MAX_CONTRAST = 1.8
 /** The size of the shade of a cheek, in the atlas, the width of a shadow's edge, and the tolerance at the edge. */
 const SHADE = 0.1 * ATLAS_SIDE
 const SHADOW = 0.04 * ATLAS_SIDE
@@ -43,7 +45,7 @@ const NO_WEIGHT = 1e-3
 
 /** Compares two faces where the weight says that the skin of both is visible. */
 export function matchLight(source: Lab, target: Lab, seen: Plane): Light {
-  const skin = mapPlane(seen, (weight, i) => (isFeature(i) ? 0 : weight))
+  const skin = skinOfBoth(source, target, seen)
   const skinShade = blurredWeights(skin, SHADE)
   const skinShadow = blurredWeights(skin, SHADOW)
   const edgeShade = blurredWeights(seen, EDGE_SHADE)
@@ -90,6 +92,13 @@ export function matchLight(source: Lab, target: Lab, seen: Plane): Light {
   return { gains: [l.gain, a.gain, b.gain], contrast, own, shifts: [shift, a.shift, b.shift] }
 }
 
+/** The skin alone: a beard is not a shadow. */
+function skinOfBoth(source: Lab, target: Lab, seen: Plane): Plane {
+  const skin = mapPlane(seen, (weight, i) => (isFeature(i) ? 0 : weight))
+  const [own, other] = [hairOf(source, skin), hairOf(target, skin)]
+  return mapPlane(skin, (weight, i) => weight * (1 - (own.data[i] ?? 0)) * (1 - (other.data[i] ?? 0)))
+}
+
 /** Light multiplies: if dark skin becomes bright, dark spots on it must not turn grey. */
 function contrastOf({ gain, shift }: Matched, own: Plane, overall: number): Plane {
   return mapPlane(own, (value, i) => {
@@ -110,12 +119,7 @@ function ownDeviation(colours: Lab, channel: 1 | 2, weights: Plane): number {
 }
 
 /** How much stronger the grain and the lines of the target's skin are, in any light. */
-function detailGain(
-  source: Plane,
-  target: Plane,
-  skin: Plane,
-  skinShade: ReturnType<typeof blurredWeights>,
-): number {
+function detailGain(source: Plane, target: Plane, skin: Plane, skinShade: BlurredWeights): number {
   const detailOf = (plane: Plane) => {
     const shade = blurWeighted(plane, skin, skinShade, SHADE)
     return measure(
@@ -167,30 +171,4 @@ export function measure(plane: Plane, weights: Plane): { mean: number; deviation
   }
   const mean = sum / Math.max(NO_WEIGHT, count)
   return { mean, deviation: Math.sqrt(Math.max(0, squares / Math.max(NO_WEIGHT, count) - mean * mean)) }
-}
-
-/** With a blur twice as wide besides, to reach places far from all skin. */
-function blurredWeights(weights: Plane, sigma: number) {
-  return { near: gaussianBlur(weights, sigma), far: gaussianBlur(weights, 3 * sigma) }
-}
-
-/** The weighted mean around each place; zero if there is nothing near. */
-function blurWeighted(
-  plane: Plane,
-  weights: Plane,
-  { near, far }: ReturnType<typeof blurredWeights>,
-  sigma: number,
-): Plane {
-  const weighted = mapPlane(plane, (value, i) => value * (weights.data[i] ?? 0))
-  const [nearSum, farSum] = [gaussianBlur(weighted, sigma), gaussianBlur(weighted, 3 * sigma)]
-  const blurred = newPlane(plane.width, plane.height)
-  for (let i = 0; i < blurred.data.length; i++) {
-    const weight = near.data[i] ?? 0
-    const wide = (farSum.data[i] ?? 0) / Math.max(NO_WEIGHT, far.data[i] ?? 0)
-    const close = weight > NO_WEIGHT ? (nearSum.data[i] ?? 0) / weight : wide
-    // A few nearby samples count less than many farther away.
-    const trust = clamp01(weight / 0.2)
-    blurred.data[i] = wide + trust * (close - wide)
-  }
-  return blurred
 }

@@ -3,8 +3,8 @@ import { type Pixels, pixelsAround } from '../../kit/faces/face.ts'
 import { LOWER_LIP_INSIDE, UPPER_LIP_INSIDE } from '../../kit/faces/face-regions.ts'
 import { TRIANGLES } from '../../kit/faces/face-topology.ts'
 import { channelsOf, type Lab, labToRgb } from '../../kit/faces/lab.ts'
-import { type Box, clamp01, type Plane } from '../../kit/pictures/raster.ts'
-import type { Light } from './match-light.ts'
+import { type Box, clamp01, type Plane, smoothStep } from '../../kit/pictures/raster.ts'
+import { type Light, MAX_CONTRAST } from './match-light.ts'
 
 /** The paint for a face. */
 export interface Paint {
@@ -24,6 +24,11 @@ export interface Paint {
 const ALL_TRIANGLES = Uint16Array.from([...TRIANGLES, ...mouthTriangles()])
 /** Five values per triangle, interpolated from pixel to pixel: source across and down, atlas across and down, kept. */
 const SLOPES = 15
+/**
+ * Brows, lashes, pupils and beards are darker than the skin around them by at least the first part of it. They keep at
+ * least their contrast, while the skin gets that of the target.
+ */
+const DARKER_THAN_SKIN = [0.12, 0.3] as const
 /** Less would not change a byte. */
 const MIN_COVER = 1 / 512
 
@@ -131,9 +136,14 @@ function createReader({ colours, light, cover }: Paint, slopes: Float32Array) {
     if (seen < MIN_COVER) return 0
     source.moveTo(valueAt(slope, x, y) - 0.5, valueAt(slope + 3, x, y) - 0.5)
     const own = source.mix(lightness.data)
-    const lit = clamp01(own / Math.max(1, atlas.mix(light.own.data)))
+    const skin = Math.max(1, atlas.mix(light.own.data))
+    const lit = clamp01(own / skin)
+    const [gain, shift] = [gainL * atlas.mix(light.contrast.data), atlas.mix(shiftL.data)]
+    const asSkin = gain * own + shift
+    const litSkin = gain * skin + shift
+    const asHair = Math.min(asSkin, litSkin - Math.min(MAX_CONTRAST, litSkin / skin) * (skin - own))
     labToRgb(
-      gainL * atlas.mix(light.contrast.data) * own + atlas.mix(shiftL.data) + grain,
+      asSkin + smoothStep(...DARKER_THAN_SKIN, 1 - lit) * (asHair - asSkin) + grain,
       gainA * source.mix(redness.data) + lit * atlas.mix(shiftA.data),
       gainB * source.mix(yellowness.data) + lit * atlas.mix(shiftB.data),
       rgb,

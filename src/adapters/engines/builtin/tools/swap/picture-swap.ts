@@ -3,13 +3,14 @@ import {
   type EngineOutput,
   RejectedByEngineError,
 } from '../../../../../modules/generations/engine.ts'
-import { facesOf, fileOf } from '../../host/form-values.ts'
+import { fileOf } from '../../host/form-values.ts'
 import type { TaskTools } from '../../host/task.ts'
-import { chooseFaces, sizeOf } from '../../kit/faces/choose-faces.ts'
+import { sizeOf } from '../../kit/faces/choose-faces.ts'
 import { findFaces } from '../../kit/faces/find-faces.ts'
 import { inspectFaces } from '../../kit/faces/inspect-faces.ts'
 import { loadPicture } from '../../kit/pictures/load-picture.ts'
 import { savePhoto } from '../../kit/pictures/save-photo.ts'
+import { chooseSources } from './choose-sources.ts'
 import type { Misfit } from './fit.ts'
 import { loadSources, skinOf } from './load-sources.ts'
 import { refuseMisfits, suggestFaces } from './suggest-faces.ts'
@@ -28,8 +29,7 @@ export async function run(input: EngineInput, tools: TaskTools): Promise<EngineO
   const sources = await loadSources(input, tools)
   const people = targets.map((face) => ({ face, picture }))
   const suggested = await suggestFaces(input, people, sources, tools)
-  const chosen = chooseFaces(targets.map(sizeOf), sources.length, facesOf(input, 'faces'), suggested)
-  if (chosen.every((source) => source === null)) throw new RejectedByEngineError('no_face_chosen')
+  const chosen = chooseSources(input, targets.map(sizeOf), sources, suggested)
   // All maps come first, since a changed face may extend into another one's square.
   const skins = await Promise.all(
     targets.map((face, i) => (chosen[i] == null ? Promise.resolve(null) : skinOf(picture, face, tools))),
