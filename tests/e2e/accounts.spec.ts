@@ -203,8 +203,9 @@ describe('credits and invites', () => {
     const friend = await openPage(link)
     await friend.getByRole('link', { name: 'Pricing' }).first().click()
     await friend.waitForURL('**/pricing')
+    // Signing in would earn them nothing.
     await friend.getByRole('link', { name: 'Sign in' }).click()
-    await friend.getByRole('button', { name: 'Create an account' }).click()
+    await friend.getByRole('heading', { name: 'Create your' }).waitFor()
     await friend.getByLabel('Email').fill(email)
     await askForCode(friend, email)
     await friend.getByLabel('Password', { exact: true }).fill(PASSWORD)

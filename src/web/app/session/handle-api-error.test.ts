@@ -24,11 +24,7 @@ test('10005 switches to the verify step of the login dialog', () => {
 })
 
 test('20001 saves the current path, opens login and asks for a refresh', () => {
-  expect(handled(Code.signInNeeded)).toEqual([
-    ['rememberPath'],
-    ['openLogin', 'login'],
-    ['refreshAfterLogin'],
-  ])
+  expect(handled(Code.signInNeeded)).toEqual([['rememberPath'], ['openLogin'], ['refreshAfterLogin']])
 })
 
 test('HTTP 401 goes to the login page whatever the code', () => {

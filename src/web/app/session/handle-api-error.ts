@@ -3,7 +3,7 @@ import type { ApiError } from '../api/api-client.ts'
 
 /** How the page reacts to a refused call; injected so that the rules can be tested without a page. */
 export type ApiErrorEffects = {
-  openLogin(step: 'verify' | 'login'): void
+  openLogin(step?: 'verify'): void
   rememberPath(): void
   /** After a sign-in, the page's data is loaded again. */
   refreshAfterLogin(): void
@@ -19,7 +19,7 @@ export function handleApiError(error: ApiError, effects: ApiErrorEffects): void 
     effects.openLogin('verify')
   } else if (error.code === Code.signInNeeded) {
     effects.rememberPath()
-    effects.openLogin('login')
+    effects.openLogin()
     effects.refreshAfterLogin()
   } else {
     effects.showError(error.message)

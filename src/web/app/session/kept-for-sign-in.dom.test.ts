@@ -3,9 +3,11 @@ import { deleteCookie, writeCookie } from './cookies.ts'
 import { forgetInviteCode, inviteLink, keepInviteCode, storedInviteCode } from './invite-code.ts'
 import { consumePendingPricing, setPendingPricing } from './pending-pricing.ts'
 import { RETURN_PATH_COOKIE, rememberReturnPath, takeReturnPath } from './return-path.ts'
+import { forgetSession, storeToken } from './stored-session.ts'
 
 afterEach(() => {
   forgetInviteCode()
+  forgetSession()
   deleteCookie(RETURN_PATH_COOKIE)
 })
 
@@ -33,6 +35,12 @@ describe('the code of an inviter', () => {
     keepInviteCode('?tab=oneTime')
     expect(storedInviteCode()).toBe('PLUM42')
     forgetInviteCode()
+    expect(storedInviteCode()).toBeNull()
+  })
+
+  it('is nothing to people who are signed in', () => {
+    storeToken('t')
+    keepInviteCode('?invite_code=PLUM42')
     expect(storedInviteCode()).toBeNull()
   })
 

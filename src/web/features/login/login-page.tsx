@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { withLocale } from '../../../shared/i18n/locales.ts'
 import { useLocale } from '../../app/i18n/use-locale.ts'
 import { goTo } from '../../app/navigation/page-control.ts'
-import { LOGIN_MODES, setLoginMode } from '../../app/session/login-flow.ts'
+import { firstLoginMode, LOGIN_MODES, setLoginMode } from '../../app/session/login-flow.ts'
 import { takeReturnPath } from '../../app/session/return-path.ts'
 import { useSession } from '../../app/session/session.ts'
 import { LoginPanel } from './login-panel.tsx'
@@ -18,7 +18,7 @@ export function LoginPage() {
 
   // The page is rendered once for everybody, so the mode can only change in the browser.
   useEffect(() => {
-    if (wanted) setLoginMode(wanted)
+    setLoginMode(wanted ?? firstLoginMode())
   }, [wanted])
 
   // Signed-in people need no login page. Taking the return path clears it, as specification §2 requires.

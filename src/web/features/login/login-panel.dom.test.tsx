@@ -7,6 +7,7 @@ import { Code } from '../../../shared/codes.ts'
 import { appMessages } from '../../../shared/i18n/app-messages.ts'
 import { closeDialog, openDialogs } from '../../app/dialogs/dialogs.ts'
 import { fakeSite } from '../../app/session/fake-site.fixture.ts'
+import { openLogin } from '../../app/session/login-flow.ts'
 import { forgetSession } from '../../app/session/stored-session.ts'
 import { receiveToasts } from '../../components/ui/toast.ts'
 import { LoginPanel } from './login-panel.tsx'
@@ -98,6 +99,17 @@ test('nothing is sent while a rule is broken, and each rule has its own message'
   expect(text).toContain('Please enter the 6 digits from our email.')
   expect(text).toContain('Please use 6 to 20 characters')
   expect(requests).toEqual([])
+})
+
+test('invited people are asked to sign up, and can still sign in', async () => {
+  fakeSite({})
+  act(() => openLogin())
+  expect(heading()).toMatch(/^Sign in/)
+  localStorage.setItem('inviteCode', 'PLUM42')
+  act(() => openLogin())
+  expect(heading()).toMatch(/^Create your/)
+  await press('Sign in')
+  expect(heading()).toMatch(/^Sign in/)
 })
 
 test('registering sends the kept invite code, forgets it, and shows the credits once a day', async () => {
