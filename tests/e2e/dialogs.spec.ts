@@ -50,6 +50,37 @@ test('an invite code that cannot be loaded gets the message of the specification
   expect(await appears(page.getByText('Failed to get invite code').first())).toBe(true)
 })
 
+test('on phones, messages leave the title and the close button of a dialog free', async () => {
+  const page = await openSignedIn('/contact-us', await registerByApi(newEmail()), {
+    viewport: { width: 360, height: 740 },
+    expectedNoise: /500/,
+  })
+  await page.route('**/api/users/invite-code', (route) => route.fulfill({ status: 500, body: '' }))
+  await chooseInMenu(page, 'Invite friends')
+  await leavesFree(page, 'Failed to get invite code', 'Invite friends, earn credits')
+
+  const visitor = await openPage('/', { viewport: { width: 360, height: 740 } })
+  await visitor.getByRole('banner').getByText('Sign in', { exact: true }).click()
+  await visitor.getByRole('button', { name: 'Create an account' }).click()
+  await visitor.getByRole('button', { name: 'Send code' }).click()
+  await leavesFree(visitor, 'Please enter your email.', 'Create your Plumdrop account')
+})
+
+/** The message stands still below the dialog's visible title and its close button. */
+async function leavesFree(page: Page, message: string, title: string): Promise<void> {
+  const shown = page
+    .getByRole('region', { name: 'Messages' })
+    .getByRole('listitem')
+    .filter({ hasText: message })
+  await shown.waitFor()
+  const box = dialog(page, title)
+  const head = [box.getByText(title, { exact: true }).last(), box.getByRole('button', { name: 'Close' })]
+  const ends = await Promise.all(head.map((part) => part.evaluate((it) => it.getBoundingClientRect().bottom)))
+  await expect
+    .poll(async () => (await shown.boundingBox({ timeout: 2_000 }))?.y, { timeout: 2_900 })
+    .toBeGreaterThanOrEqual(Math.max(...ends))
+}
+
 test('the theme color is that of the specification', async () => {
   const page = await openPage('/')
   expect(await page.locator('meta[name=theme-color]').getAttribute('content')).toBe('#7A5CF6')

@@ -4,6 +4,7 @@ import type { CSSProperties, ReactElement, ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
 import { keepOpenForToasts } from './keep-open-for-toasts.ts'
+import { toastsBelow } from './toasts-below.ts'
 import { useDialogFocus } from './use-dialog-focus.ts'
 
 interface DialogProps {
@@ -72,6 +73,7 @@ export function Dialog({
             )}
           >
             <div
+              {...(!brief && { ref: toastsBelow })}
               className={cx(
                 'z-10 flex items-start gap-3',
                 hideTitle

@@ -3,6 +3,7 @@ import * as Primitive from 'radix-ui/dialog'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { keepOpenForToasts } from './keep-open-for-toasts.ts'
+import { toastsBelow } from './toasts-below.ts'
 import { useDialogFocus } from './use-dialog-focus.ts'
 
 interface FullWindowProps {
@@ -39,7 +40,7 @@ export function FullWindow({
             onInteractOutside={keepOpenForToasts}
             className="absolute inset-0 flex flex-col text-white outline-none"
           >
-            <header className="flex flex-wrap items-center justify-end gap-2 p-3 sm:px-5">
+            <header ref={toastsBelow} className="flex flex-wrap items-center justify-end gap-2 p-3 sm:px-5">
               <div className="min-w-0 flex-1">
                 <Primitive.Title className="truncate font-semibold text-sm">{title}</Primitive.Title>
                 {note && (

@@ -5,6 +5,7 @@ import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
 import { receiveToasts, type ToastMessage } from './toast.ts'
+import { TOAST_TOP } from './toasts-below.ts'
 
 export interface ToastStageProps {
   label: string
@@ -39,9 +40,7 @@ export function ToastStage({ label, closeLabel, onShow }: ToastStageProps) {
       customAriaLabel={label}
       className="pointer-events-auto"
       offset={{ top: 80, right: 24, bottom: 24, left: 24 }}
-      // Over the header of the page or of a sheet, which is as high, because people work with what is below
-      // it.
-      mobileOffset={{ top: 'max(8px, env(safe-area-inset-top))', right: 16, bottom: 16, left: 16 }}
+      mobileOffset={{ top: TOAST_TOP, right: 16, bottom: 16, left: 16 }}
       // The toaster uses its own live regions, which exist before the message.
       ref={(section) => section?.setAttribute('aria-live', 'off')}
     />

@@ -2,6 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { useSite } from '../../app/pages/use-site.ts'
 import { useLoginMode } from '../../app/session/login-flow.ts'
 import { Dialog } from '../../components/ui/dialog.tsx'
+import { toastsBelow } from '../../components/ui/toasts-below.ts'
 import { LoginPanel } from './login-panel.tsx'
 
 export default function LoginDialog({ onClose }: { onClose: () => void }) {
@@ -22,7 +23,7 @@ export default function LoginDialog({ onClose }: { onClose: () => void }) {
         title={(words) => (
           // Screen readers get the dialog's own title instead. On phones, its close button is next to the
           // heading.
-          <p aria-hidden className="font-bold text-2xl max-sm:pr-10">
+          <p ref={toastsBelow} aria-hidden className="font-bold text-2xl max-sm:pr-10">
             {words}
           </p>
         )}
