@@ -7,6 +7,9 @@ export function shorten(text: string, maxCharacters: number): string {
   return `${kept.trimEnd()}…`
 }
 
+/** The name of a file, short enough for a sentence. */
+export const shortName = (name: string): string => shorten(name, 60)
+
 /**
  * The longest prefix of a text with at most this many code units, which is how forms and schemas count,
  * without half a character.

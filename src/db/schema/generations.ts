@@ -61,6 +61,8 @@ export const generations = pgTable(
     /** The gallery piece whose recipe it started from; null if none. */
     remixOf: text('remix_of'),
     errorName: text('error_name'),
+    /** What the file is called that the content policy forbids; for its owner alone to see. */
+    blockedFile: text('blocked_file'),
     createdAt: moment('created_at').notNull(),
     startedAt: moment('started_at'),
     finishedAt: moment('finished_at'),

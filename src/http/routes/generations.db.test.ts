@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises'
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { pino } from 'pino'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, expect, it, onTestFinished } from 'vitest'
 import { callerOf } from '../../../tests/callers.ts'
 import { createTestDatabase } from '../../../tests/database.ts'
 import { RejectedByEngineError } from '../../modules/generations/engine.ts'
-import { createWorld, foxes, newPerson } from '../../modules/generations/generations.fixture.ts'
+import { bring, createWorld, foxes, newPerson } from '../../modules/generations/generations.fixture.ts'
 import { createLimits } from '../../modules/limits/limits.service.ts'
 import { Generation, generationCalls } from '../../shared/contract/generations.ts'
 import { implementCalls } from '../calls.ts'
@@ -96,6 +96,24 @@ it('a rejection by an engine has the words of the quote, and says once that noth
   expect(error.name).toBe('rejection.cannot_draw')
   expect(error.message).toMatch(/^We can’t draw anything in this prompt yet\..* You were not charged\.$/)
   expect(error.message.match(/charged/g)).toHaveLength(1)
+})
+
+it('of several files, the one that the content policy forbids is named', async () => {
+  const [target, source] = [await bring(world, visitor), await bring(world, visitor)]
+  Object.assign(world.uploads.known.get(source) ?? {}, { name: 'me.jpg' })
+  const inputs = { target, source }
+  const { data } = await post('/api/generations', { tool: 'ai-face-swap', inputs, consent: true })
+  world.rules.blockedPictures.add('input-2')
+  onTestFinished(() => world.rules.blockedPictures.clear())
+  await world.runNext()
+  const answer = await (await app.request(`/api/generations/${data.id}`)).json()
+  expect(answer.data).toMatchObject({
+    status: 'blocked',
+    error: {
+      name: 'blocked',
+      message: 'Our content policy doesn’t allow “me.jpg”. You were not charged.',
+    },
+  })
 })
 
 it('an error about a wrong value uses the label of its field', async () => {

@@ -10,6 +10,8 @@ import { Generation, type generationCalls } from '../../shared/contract/generati
 import { AppError } from '../../shared/errors.ts'
 import type { LocaleCode } from '../../shared/i18n/locales.ts'
 import { serverMessages } from '../../shared/i18n/server-messages.ts'
+import { loadServerText } from '../../shared/i18n/server-text.ts'
+import { shortName } from '../../shared/shorten.ts'
 import type { App } from '../app-type.ts'
 import type { Handlers } from '../calls.ts'
 import { EventStreams } from '../event-streams.ts'
@@ -179,7 +181,7 @@ async function getOwner(context: AppContext, domain: string) {
 }
 
 async function inWords(
-  { failure, step, fileName, ...state }: GenerationState,
+  { failure, blockedFile, step, fileName, ...state }: GenerationState,
   locale: LocaleCode,
 ): Promise<Generation> {
   const messages: Record<string, string> = await serverMessages.load(locale)
@@ -188,14 +190,24 @@ async function inWords(
     ...state,
     title,
     step: step && (messages[`step.${step}`] ?? null),
-    ...(failure !== null && { error: { name: failure, message: failureInWords(failure, messages) } }),
+    ...(failure !== null && {
+      error: { name: failure, message: await failureInWords({ failure, blockedFile }, locale) },
+    }),
   }
 }
 
 /**
  * An engine's remarks on an input also appear before a start, when there is nothing to be charged for yet.
  */
-function failureInWords(failure: string, messages: Record<string, string>): string {
+async function failureInWords(
+  { failure, blockedFile }: { failure: string; blockedFile: string | null },
+  locale: LocaleCode,
+): Promise<string> {
+  if (blockedFile) {
+    const text = await loadServerText(locale)
+    return text('failure.blocked_file', { file: shortName(blockedFile) })
+  }
+  const messages: Record<string, string> = await serverMessages.load(locale)
   if (!failure.startsWith('rejection.')) return messages[`failure.${failure}`] ?? failure
   return `${messages[failure] ?? failure} ${messages['failure.not_charged']}`
 }

@@ -86,11 +86,14 @@ describe('an upload', () => {
     expect(await world.leftovers()).toEqual([])
   })
 
-  it('that is banned is refused in plain words, and leaves nothing behind', async () => {
+  it('that is banned is refused by its name, and leaves nothing behind', async () => {
     const blocked = Buffer.from(photo)
     const before = await world.blobKeys()
     world.blocked.bytes = blocked
-    await expect(receive(newOwner(), blocked)).rejects.toThrow('upload_blocked')
+    await expect(receive(newOwner(), blocked)).rejects.toMatchObject({
+      reason: 'upload_blocked',
+      details: { file: 'photo.jpg' },
+    })
     world.blocked.bytes = null
     expect(await world.blobKeys()).toEqual(before)
     expect(await world.leftovers()).toEqual([])

@@ -8,6 +8,7 @@ import { maxBytesOfAny, maxUploadBytes, type Tier } from '../../shared/catalogue
 import { cutProblem } from '../../shared/catalogue/video-cuts.ts'
 import { AppError } from '../../shared/errors.ts'
 import { newId } from '../../shared/ids.ts'
+import { shortName } from '../../shared/shorten.ts'
 import type { Owner } from '../credits/owner.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
 import { ConcurrencyLimit, EVERYBODY } from '../limits/concurrency-limit.ts'
@@ -110,13 +111,14 @@ export function createUploads(parts: UploadParts) {
 
   /** Stores a file from a folder of its own, if the site accepts it. */
   async function keepFile(owner: Owner, { id, name, path, signal }: LocalFile): Promise<Upload> {
-    if (await blockedFiles.hasBytes(path)) throw new AppError('upload_blocked')
+    const refused = { file: shortName(name) }
+    if (await blockedFiles.hasBytes(path)) throw new AppError('upload_blocked', refused)
     const facts = await media.probe(path, signal)
     refuseLargerThan(maxUploadBytes(await tierOf(owner), facts.kind), (await stat(path)).size)
     const cleanPath = `${path}-clean`
     await media.strip(path, facts, cleanPath, signal)
     if (await blockedFiles.looksLike({ path: cleanPath, kind: facts.kind }))
-      throw new AppError('upload_blocked')
+      throw new AppError('upload_blocked', refused)
     const { size: bytes } = await stat(cleanPath)
     const blobKey = `${BLOB_PREFIX}${id}`
     await blobs.put(blobKey, createReadStream(cleanPath), { contentType: facts.mime, bytes, signal })

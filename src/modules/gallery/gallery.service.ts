@@ -65,7 +65,8 @@ export function createGallery(parts: GalleryParts) {
     for (const text of [said.title, said.maker, ...texts]) {
       if (!(await parts.moderation.allowsPrompt(text))) throw new AppError('blocked_prompt')
     }
-    if (await parts.blockedFiles.hasLook(made.likeness)) throw new AppError('upload_blocked')
+    if (await parts.blockedFiles.hasLook(made.likeness))
+      throw new AppError('upload_blocked', { file: said.title })
   }
 
   return {

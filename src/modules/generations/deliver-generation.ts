@@ -78,8 +78,8 @@ export async function readCurrentInputs(
 
 /** How a generation ends after an error; null if another attempt may succeed. */
 export function endAfter(error: unknown): Unsuccessful | null {
-  if (error instanceof Blocked || error instanceof BlockedByEngineError)
-    return { status: 'blocked', errorName: 'blocked' }
+  if (error instanceof Blocked) return { status: 'blocked', errorName: 'blocked', blockedFile: error.file }
+  if (error instanceof BlockedByEngineError) return { status: 'blocked', errorName: 'blocked' }
   if (error instanceof InputGone) return { status: 'failed', errorName: 'input_gone' }
   if (error instanceof RejectedByEngineError)
     return { status: 'failed', errorName: `rejection.${error.reason}` }

@@ -21,7 +21,7 @@ type GenerationEnd = Pick<GenerationRow, 'id' | 'tool' | 'ownerKind' | 'ownerId'
 /** Why a generation failed; the texts are `failure.{name}`, and those of engines `rejection.{reason}`. */
 export type Unsuccessful =
   | { status: 'canceled'; errorName: 'canceled' }
-  | { status: 'blocked'; errorName: 'blocked' }
+  | { status: 'blocked'; errorName: 'blocked'; blockedFile?: string | null }
   | {
       status: 'failed'
       errorName: 'our_fault' | 'deadline' | 'lost' | 'input_gone' | 'no_space' | `rejection.${string}`

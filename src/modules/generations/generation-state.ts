@@ -7,6 +7,7 @@ import type { QueueView } from './queue-view.ts'
 /** A generation without words: what is being done, and why it failed, by name. */
 export type GenerationState = Omit<Generation, 'error' | 'title'> & {
   failure: string | null
+  blockedFile: string | null
   fileName: string | null
 }
 
@@ -50,6 +51,7 @@ export function stateReader({ credits, creations, queueView }: StateParts) {
       created_at: row.createdAt.toISOString(),
       finished_at: row.finishedAt?.toISOString() ?? null,
       failure: row.errorName,
+      blockedFile: row.blockedFile,
       fileName: row.fileName,
     }
   }

@@ -209,13 +209,13 @@ export async function writeProgress(
     select ${NOTIFY_WATCHERS} from changed`)
 }
 
-type End = { status: GenerationStatus; errorName: string | null; at: Date }
+type End = { status: GenerationStatus; errorName: string | null; blockedFile?: string | null; at: Date }
 
-export async function writeEnd(tx: Tx, id: string, { status, errorName, at }: End): Promise<void> {
-  const progress = status === 'succeeded' ? { progress: 1 } : {}
+export async function writeEnd(tx: Tx, id: string, { at, ...end }: End): Promise<void> {
+  const progress = end.status === 'succeeded' ? { progress: 1 } : {}
   await tx
     .update(generations)
-    .set({ status, errorName, finishedAt: at, step: null, ...progress })
+    .set({ ...end, finishedAt: at, step: null, ...progress })
     .where(eq(generations.id, id))
   await announce(tx, id)
 }

@@ -22,6 +22,13 @@ export type MakeParts = FileSources & {
 /** The content policy blocks everything. */
 export class Blocked extends Error {
   override readonly name = 'Blocked'
+  /** What its owner calls the given file that it forbids; null if it forbids what was made. */
+  readonly file: string | null
+
+  constructor(file: string | null = null) {
+    super()
+    this.file = file
+  }
 }
 
 /** Progress of the whole work: the checks, marks and uploads come after the engine. */
@@ -72,8 +79,9 @@ export async function prepareInput(
   const [inputs, workspace] = [path.join(folder, 'inputs'), path.join(folder, 'work')]
   await Promise.all([mkdir(inputs), mkdir(workspace)])
   const laidOut = await downloadInputs(values, { blobs, folder: inputs, signal })
-  for (const file of engineFilesIn(laidOut)) {
-    if (!(await moderation.allowsFile(file, signal))) throw new Blocked()
+  const given = filesIn(values)
+  for (const [index, file] of engineFilesIn(laidOut).entries()) {
+    if (!(await moderation.allowsFile(file, signal))) throw new Blocked(given[index]?.name)
   }
   return { input: { tool: tool.slug, values: laidOut, seed }, workspace }
 }
