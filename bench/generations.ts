@@ -7,6 +7,7 @@ import { composeLibrary } from '../src/main/compose-library.ts'
 import { type Infrastructure, openInfrastructure } from '../src/main/infrastructure.ts'
 import { createCredits } from '../src/modules/credits/credits.service.ts'
 import { createLimits } from '../src/modules/limits/limits.service.ts'
+import { PAGE_TITLES_OF_CODE } from '../src/modules/pages/page-titles.ts'
 import { effectiveCatalogue } from '../src/shared/catalogue/effective.ts'
 import { makeDataFolder } from '../tests/e2e/site-process.ts'
 import { localInfrastructure } from '../tests/infrastructure.ts'
@@ -52,6 +53,7 @@ async function measure(db: Database, infrastructure: Infrastructure): Promise<Ro
     limits: createLimits(db.pool),
     credits,
     catalogue: () => effectiveCatalogue(new Map(), new Date()),
+    pageTitles: PAGE_TITLES_OF_CODE,
     infrastructure: timed,
     publicFiles: { hashOf: () => null, addressOf: (address) => address },
     isVip: async () => false,

@@ -24,6 +24,7 @@ import { createOperatedGenerations } from '../modules/generations/operated-gener
 import type { Replays } from '../modules/generations/replays.service.ts'
 import type { Invites } from '../modules/invites/invites.service.ts'
 import type { JobQueue } from '../modules/jobs/job-queue.ts'
+import type { PageTitles } from '../modules/pages/page-titles.ts'
 import type { Offers } from '../modules/payments/offers.service.ts'
 import type { Purchases } from '../modules/payments/purchases.service.ts'
 import { createRefundOrders } from '../modules/payments/refund-orders.ts'
@@ -41,6 +42,7 @@ type AdminValues = {
   db: Database
   queue: JobQueue
   catalogue: CatalogueHolder
+  pageTitles: PageTitles
   credits: Credits
   visitors: Visitors
   signals: Signals
@@ -101,6 +103,7 @@ export function composeAdmin({
       promotions: values.promotions,
       purchases: values.purchases,
       offers: values.offers,
+      pageTitles: values.pageTitles,
       creditPrice: cachedFor(CREDIT_PRICE_CACHED_MS, values.now, () => readCreditPrice(parts)),
     },
     operatedGenerations: {

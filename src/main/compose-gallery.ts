@@ -9,6 +9,7 @@ import { createRemixes } from '../modules/gallery/remixes.service.ts'
 import { createReview } from '../modules/gallery/review.service.ts'
 import { settleRemix, settleRemixJob } from '../modules/gallery/settle-remix.job.ts'
 import type { JobQueue } from '../modules/jobs/job-queue.ts'
+import type { PageTitles } from '../modules/pages/page-titles.ts'
 import type { PublicFiles } from '../modules/pages/public-files.ts'
 import type { Catalogue } from '../shared/catalogue/effective.ts'
 
@@ -18,15 +19,16 @@ type GalleryValues = Omit<GalleryParts, 'catalogue'> & {
   links: FileLinks
   publicFiles: PublicFiles
   catalogue: () => Catalogue
+  pageTitles: PageTitles
 }
 
 /** Wires the gallery, and what people earn by it. */
 export function composeGallery(values: GalleryValues) {
-  const { blobs, publicFiles } = values
+  const { blobs, publicFiles, pageTitles } = values
   const gallery = createGallery(values)
   const feed = createFeed({ ...values, addressOf: publicFiles.addressOf })
   const remixes = createRemixes({ ...values, offer: values.catalogue })
-  const routes: GalleryOptions = { gallery, feed, review: createReview(values), blobs }
+  const routes: GalleryOptions = { gallery, feed, review: createReview(values), blobs, pageTitles }
   return {
     routes,
     exportFor: (userId: string) => gallery.exportFor(userId),

@@ -23,6 +23,7 @@ import { createGenerations, type Generations } from '../modules/generations/gene
 import type { JobQueue } from '../modules/jobs/job-queue.ts'
 import { createEngineTime } from '../modules/limits/engine-time.service.ts'
 import type { Limits } from '../modules/limits/limits.service.ts'
+import type { PageTitles } from '../modules/pages/page-titles.ts'
 import type { PublicFiles } from '../modules/pages/public-files.ts'
 import { createVerify } from '../modules/provenance/verification.service.ts'
 import type { Appeals } from '../modules/reports/appeals.service.ts'
@@ -47,6 +48,7 @@ type LibraryValues = {
   limits: Limits
   credits: Credits
   catalogue: () => Catalogue
+  pageTitles: PageTitles
   infrastructure: Infrastructure
   publicFiles: PublicFiles
   isVip: (userId: string) => Promise<boolean>
@@ -110,13 +112,15 @@ function keptBy(keepers: readonly Keeper[]) {
 
 /** Wires everything about files: uploads, generations, creations and what keeps them safe. */
 export function composeLibrary(values: LibraryValues): Library {
-  const { db, log, queue, limits, catalogue, infrastructure, isVip, siteName, siteOrigin, now } = values
+  const { db, log, queue, limits, catalogue, infrastructure, isVip, siteName, siteOrigin, pageTitles, now } =
+    values
   const { addressOf } = values.publicFiles
   const { blobs, direct, disk, media, frames, workspaceRoot, parallel, remote } = infrastructure
   const domain = new URL(siteOrigin).hostname
   const keyedHash = createKeyedHash(db)
   const links = createMediaLinks({ keyedHash, now })
-  const kept = { db, blobs, queue, links, isVip, siteName, siteOrigin, retentionDays: RETENTION_DAYS, now }
+  const site = { siteName, siteOrigin, pageTitles }
+  const kept = { db, blobs, queue, links, isVip, ...site, retentionDays: RETENTION_DAYS, now }
   const safety = composeSafety({ ...values, blobs, links })
   const { provenance, blockedFiles, moderation, reports, appeals } = safety
   const uploads = createUploads({ ...values, blobs, direct, disk, media, blockedFiles, workspaceRoot })
@@ -158,21 +162,22 @@ export function composeLibrary(values: LibraryValues): Library {
       status: { status: createStatus({ ...values, toolDirectory, isFull: engineParts.isServedWithoutRoom }) },
       uploads: { domain, uploads, links, limits },
       media: { links, blobs, direct, isKept: keptBy([uploads, creations, trials]) },
-      generations: { domain, generations, hashNetwork },
+      generations: { domain, generations, pageTitles, hashNetwork },
       creations: {
         domain,
         creations,
         library,
         shares,
         zips,
+        pageTitles,
         listPublished: (userId) => gallery.routes.gallery.listPublished(userId),
       },
       gallery: gallery.routes,
       ...stickerPacks.routes,
       ...personal.routes,
-      sharedFiles: { shares, zips, blobs, catalogue, addressOf },
-      cutOuts: { domain, cutOuts, hashNetwork },
-      verify: { verify: createVerify({ db, provenance, tools: media }), limits, workspaceRoot },
+      sharedFiles: { shares, zips, blobs, pageTitles, catalogue, addressOf },
+      cutOuts: { domain, cutOuts, pageTitles, hashNetwork },
+      verify: { verify: createVerify({ db, provenance, tools: media }), limits, pageTitles, workspaceRoot },
       reports: { reports, appeals },
       engineWebhooks: createEngineWebhooks({ db, queue, remote, log, now }),
     },

@@ -12,6 +12,7 @@ import { payRewardsEveryTenMinutes, payRewardsJob } from '../modules/invites/pay
 import { createLimits } from '../modules/limits/limits.service.ts'
 import type { Mailer } from '../modules/mail/mailer.ts'
 import { createSiteFigures, type SiteFigures } from '../modules/metrics/site-figures.ts'
+import { createPageTitles } from '../modules/pages/page-titles.ts'
 import type { PublicFiles } from '../modules/pages/public-files.ts'
 import type { OperatorRole } from '../shared/operators.ts'
 import { composeAccounts } from './compose-accounts.ts'
@@ -70,7 +71,8 @@ export function composeSite(parts: SiteParts): ComposedSite {
   const limits = createLimits(db.pool)
   const queue = createGraphileQueue(db)
   const catalogue = createCatalogue(parts)
-  const known = { ...parts, queue, limits, catalogue: catalogue.current }
+  const pageTitles = createPageTitles(() => catalogue.current().texts)
+  const known = { ...parts, queue, limits, catalogue: catalogue.current, pageTitles }
   const payments = composePayments({ ...parts, queue, limits })
   const { purchases, closing } = payments
   const library = composeLibrary({ ...known, isVip: (id) => purchases.isVip(id) })
@@ -90,6 +92,7 @@ export function composeSite(parts: SiteParts): ComposedSite {
         ...parts,
         queue,
         catalogue,
+        pageTitles,
         visitors,
         purchases,
         reports,

@@ -1,4 +1,5 @@
 import type { CatalogueChanges } from '../../modules/catalogue/catalogue-changes.service.ts'
+import type { PageTitles } from '../../modules/pages/page-titles.ts'
 import type { Offers } from '../../modules/payments/offers.service.ts'
 import type { Purchases } from '../../modules/payments/purchases.service.ts'
 import type { Promotion, Promotions } from '../../modules/promotions/promotions.service.ts'
@@ -10,7 +11,6 @@ import type {
   Setting,
 } from '../../shared/contract/catalogue.ts'
 import type { LocaleCode } from '../../shared/i18n/locales.ts'
-import { loadPageTitles } from '../../shared/i18n/page-titles.ts'
 import type { Handlers } from '../calls.ts'
 
 export type CatalogueOptions = {
@@ -19,6 +19,7 @@ export type CatalogueOptions = {
   purchases: Pick<Purchases, 'promotionUses'>
   offers: Offers
   creditPrice: () => Promise<{ micros: number }>
+  pageTitles: PageTitles
 }
 
 /** Only operators get here. */
@@ -28,7 +29,14 @@ export function catalogueHandlers({
   purchases,
   offers,
   creditPrice,
+  pageTitles,
 }: CatalogueOptions): Handlers<typeof catalogueCalls> {
+  /** Tools and effects have the titles of their pages, everything else those of the console. */
+  async function titlesIn(locale: LocaleCode) {
+    const titleOf = await pageTitles(locale)
+    return ({ subject }: Pick<SettingRow, 'subject'>) => titleOf(subject)
+  }
+
   return {
     'GET /api/operation/catalogue': async (_input, { locale }) => {
       const [overview, titleOf] = await Promise.all([changes.overview(), titlesIn(locale)])
@@ -113,12 +121,6 @@ export function catalogueHandlers({
       return null
     },
   }
-}
-
-/** Tools and effects have the titles of their pages, everything else those of the console. */
-async function titlesIn(locale: LocaleCode) {
-  const titleOf = await loadPageTitles(locale)
-  return ({ subject }: Pick<SettingRow, 'subject'>) => titleOf(subject)
 }
 
 type KnownSetting = Awaited<ReturnType<CatalogueChanges['texts']>>[number]

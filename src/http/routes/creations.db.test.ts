@@ -4,13 +4,14 @@ import path from 'node:path'
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { pino } from 'pino'
 import sharp from 'sharp'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { callerOf } from '../../../tests/callers.ts'
 import { createTestDatabase } from '../../../tests/database.ts'
 import { createFrames } from '../../adapters/media/frames.ts'
 import { createMediaTools } from '../../adapters/media/media-tools.ts'
 import { createCreationsWorld } from '../../modules/creations/creations.fixture.ts'
 import { createLimits } from '../../modules/limits/limits.service.ts'
+import { createPageTitles } from '../../modules/pages/page-titles.ts'
 import { createProvenance } from '../../modules/provenance/provenance.ts'
 import { createVerify } from '../../modules/provenance/verification.service.ts'
 import { createAppeals } from '../../modules/reports/appeals.service.ts'
@@ -59,10 +60,13 @@ function createRoutes(): App {
     context.set('caller', callerOf({ userId: signedIn ? person.id : undefined, email: person.email }))
     await next()
   })
+  const catalogue = () => effectiveCatalogue(settings, new Date())
+  const pageTitles = createPageTitles(() => catalogue().texts)
+  const made = { ...world, pageTitles }
   const verify = createVerify({ db, provenance, tools })
-  mountVerify(app, { verify, limits, workspaceRoot })
+  mountVerify(app, { verify, limits, pageTitles, workspaceRoot })
   const listPublished = async () => []
-  implementCalls(app, creationCalls, creationHandlers({ ...world, domain: 'plumdrop.test', listPublished }))
+  implementCalls(app, creationCalls, creationHandlers({ ...made, domain: 'plumdrop.test', listPublished }))
   const reports = createReports({ ...world, limits, operatorEmails: [] })
   implementCalls(
     app,
@@ -70,8 +74,8 @@ function createRoutes(): App {
     reportHandlers({ reports, appeals: createAppeals({ ...world, operatorEmails: [] }) }),
   )
   mountSharedFiles(app, {
-    ...world,
-    catalogue: () => effectiveCatalogue(settings, new Date()),
+    ...made,
+    catalogue,
     addressOf: (address) => `${address}?v1`,
   })
   mountMedia(app, { ...world, direct: null, isKept: (key) => world.creations.keeps(key) })
@@ -105,6 +109,21 @@ describe('creations', () => {
     const { data } = await call('GET', '/api/creations?limit=1')
     expect(data.creations).toMatchObject([{ id, tool: 'sticker', tool_title: expect.stringMatching(/\w/) }])
     expect((await call('GET', `/api/creations/${id}`)).data.id).toBe(id)
+  })
+
+  it('are called what operators call their tool, also where they are shared and verified', async () => {
+    settings.set('texts.page.text-to-image-ai.heading', 'Daydreams')
+    onTestFinished(() => void settings.delete('texts.page.text-to-image-ai.heading'))
+    const named = { tool: 'text-to-image-ai', title: 'IMG_0001', isFileName: true }
+    const id = await world.makeOne(person, named)
+    const { data } = await call('GET', '/api/creations?limit=50')
+    const listed = data.creations.find((creation: { id: string }) => creation.id === id)
+    expect(listed).toMatchObject({ tool_title: 'Daydreams' })
+    const { data: share } = await call('POST', `/api/creations/${id}/share`, {})
+    const shareId = new URL(share.url).pathname.split('/').at(-1)
+    const { data: shared } = await call('GET', `/api/shared/${shareId}`, undefined, {})
+    expect(shared).toMatchObject({ title: 'Daydreams', tool_title: 'Daydreams' })
+    expect((await verifyFile(await markedWith(id))).data).toMatchObject({ tool_title: 'Daydreams' })
   })
 
   it('require a known caller', async () => {
@@ -176,9 +195,15 @@ async function verifyFile(file: Blob, field = 'file') {
   return { status: response.status, ...(await response.json()) }
 }
 
-describe('verification', () => {
-  const picture = sharp({ create: { width: 64, height: 64, channels: 3, background: 'white' } }).png()
+const picture = sharp({ create: { width: 64, height: 64, channels: 3, background: 'white' } }).png()
 
+/** A picture that says which creation it is. */
+async function markedWith(id: string): Promise<Blob> {
+  const marked = await picture.withXmp(`<a plumdrop:creation="${id}"/>`).toBuffer()
+  return new Blob([new Uint8Array(marked)])
+}
+
+describe('verification', () => {
   it('explains what is known about a file, and keeps nothing of it', async () => {
     const { data } = await verifyFile(new Blob([new Uint8Array(await picture.toBuffer())]))
     expect(data).toEqual({
@@ -193,8 +218,7 @@ describe('verification', () => {
 
   it('returns a reference for reports, as long as there is something to report', async () => {
     const id = await world.makeOne(person)
-    const marked = Buffer.concat([await picture.withXmp(`<a plumdrop:creation="${id}"/>`).toBuffer()])
-    const file = new Blob([new Uint8Array(marked)])
+    const file = await markedWith(id)
     expect((await verifyFile(file)).data).toMatchObject({ verdict: 'mark', kept: true, reference: id })
     const report = {
       reference: id,

@@ -1,8 +1,9 @@
 import type { Creations } from '../../modules/creations/creations.service.ts'
 import type { Library } from '../../modules/creations/library.service.ts'
 import type { Shares } from '../../modules/creations/shares.service.ts'
-import { asOthersSee, withToolTitle, withToolTitles } from '../../modules/creations/tool-titles.ts'
+import { asOthersSee, withToolTitle } from '../../modules/creations/tool-titles.ts'
 import type { Zips } from '../../modules/creations/zips.service.ts'
+import type { PageTitles } from '../../modules/pages/page-titles.ts'
 import type { creationCalls } from '../../shared/contract/creations.ts'
 import type { Handlers } from '../calls.ts'
 import { requireKnown } from '../owner.ts'
@@ -14,12 +15,13 @@ export type CreationOptions = {
   library: Library
   shares: Shares
   zips: Zips
+  pageTitles: PageTitles
   /** The account's pieces in the gallery. */
   listPublished: (userId: string) => Promise<string[]>
 }
 
 export function creationHandlers(options: CreationOptions): Handlers<typeof creationCalls> {
-  const { domain, creations, library, shares, zips, listPublished } = options
+  const { domain, creations, library, shares, zips, pageTitles, listPublished } = options
   const ownerOf = (context: AppContext) => requireKnown(context, domain)
 
   return {
@@ -27,7 +29,8 @@ export function creationHandlers(options: CreationOptions): Handlers<typeof crea
       const owner = await ownerOf(context)
       const among = published && { among: owner.kind === 'user' ? await listPublished(owner.id) : [] }
       const page = await creations.list(owner, { ...search, ...among })
-      return { ...page, creations: await withToolTitles(page.creations, locale) }
+      const titleOf = await pageTitles(locale)
+      return { ...page, creations: page.creations.map((creation) => withToolTitle(creation, titleOf)) }
     },
 
     'POST /api/creations/zip': async ({ body }, _request, context) => ({
@@ -35,10 +38,10 @@ export function creationHandlers(options: CreationOptions): Handlers<typeof crea
     }),
 
     'GET /api/creations/{id}': async ({ params }, { locale }, context) =>
-      withToolTitle(await creations.get(await ownerOf(context), params.id), locale),
+      withToolTitle(await creations.get(await ownerOf(context), params.id), await pageTitles(locale)),
 
     'POST /api/creations/{id}': async ({ params, body }, { locale }, context) =>
-      withToolTitle(await library.change(await ownerOf(context), params.id, body), locale),
+      withToolTitle(await library.change(await ownerOf(context), params.id, body), await pageTitles(locale)),
 
     'GET /api/creations/{id}/recipe': async ({ params }, _request, context) =>
       library.recipe(await ownerOf(context), params.id),
@@ -75,6 +78,6 @@ export function creationHandlers(options: CreationOptions): Handlers<typeof crea
     },
 
     'GET /api/shared/{id}': async ({ params }, { locale }) =>
-      asOthersSee(await shares.get(params.id), locale),
+      asOthersSee(await shares.get(params.id), await pageTitles(locale)),
   }
 }

@@ -1,6 +1,7 @@
 import { withToolTitle } from '../../modules/creations/tool-titles.ts'
 import type { CutOuts } from '../../modules/generations/cut-outs.service.ts'
 import type { Limits } from '../../modules/limits/limits.service.ts'
+import type { PageTitles } from '../../modules/pages/page-titles.ts'
 import type { cutOutCalls } from '../../shared/contract/cut-outs.ts'
 import type { Handlers } from '../calls.ts'
 import { requireKnown } from '../owner.ts'
@@ -9,6 +10,7 @@ import type { AppContext } from '../request-context.ts'
 export type CutOutOptions = {
   domain: string
   cutOuts: CutOuts
+  pageTitles: PageTitles
   /** Distinguishes networks without storing their addresses. */
   hashNetwork: (address: string) => Promise<string>
 }
@@ -16,6 +18,7 @@ export type CutOutOptions = {
 export function cutOutHandlers({
   domain,
   cutOuts,
+  pageTitles,
   hashNetwork,
   limits,
 }: CutOutOptions & { limits: Pick<Limits, 'consume'> }): Handlers<typeof cutOutCalls> {
@@ -36,7 +39,8 @@ export function cutOutHandlers({
       const owner = await ownerOf(context)
       await limits.consume('cutOutsPerOwner', owner.id)
       const network = await networkOf(address)
-      return withToolTitle(await cutOuts.edit({ ...owner, network }, params.id, body), locale)
+      const edited = await cutOuts.edit({ ...owner, network }, params.id, body)
+      return withToolTitle(edited, await pageTitles(locale))
     },
   }
 }

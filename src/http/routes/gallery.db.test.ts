@@ -127,6 +127,21 @@ it('a piece shows its recipe, but neither its maker nor the input file', async (
   expect(JSON.stringify([data, await feed()])).not.toMatch(new RegExp(`${ann.email}|${UPLOAD}|${creation}`))
 })
 
+it('pieces name their tool as operators do', async () => {
+  const { token } = operator
+  const body = {
+    key: 'texts.page.sticker.heading',
+    before: 'Sticker maker',
+    value: 'Sticker press',
+    reason: 'a test',
+  }
+  expect((await site.call('POST /api/operation/catalogue/change', { token, body })).code).toBe(Code.success)
+  const ann = await register(site)
+  const id = await show(ann.token, await make(ann.email))
+  expect((await look(id)).data).toMatchObject({ tool_title: 'Sticker press' })
+  expect((await feed()).pieces[0]).toMatchObject({ id, tool_title: 'Sticker press' })
+})
+
 it('blocked words and pictures are refused before an operator sees them', async () => {
   const ann = await register(site)
   const creation = await make(ann.email)

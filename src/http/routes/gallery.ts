@@ -1,15 +1,22 @@
 import type { BlobStore } from '../../modules/assets/blob-store.ts'
-import { withToolTitle, withToolTitles } from '../../modules/creations/tool-titles.ts'
+import { withToolTitle } from '../../modules/creations/tool-titles.ts'
 import type { Feed } from '../../modules/gallery/feed.service.ts'
 import type { Gallery } from '../../modules/gallery/gallery.service.ts'
 import type { Review } from '../../modules/gallery/review.service.ts'
+import type { PageTitles } from '../../modules/pages/page-titles.ts'
 import type { galleryCalls, galleryReviewCalls } from '../../shared/contract/gallery.ts'
 import type { App } from '../app-type.ts'
 import type { Handlers } from '../calls.ts'
 import type { AppContext } from '../request-context.ts'
 import { serveBlob } from '../serve-blob.ts'
 
-export type GalleryOptions = { gallery: Gallery; feed: Feed; review: Review; blobs: BlobStore }
+export type GalleryOptions = {
+  gallery: Gallery
+  feed: Feed
+  review: Review
+  blobs: BlobStore
+  pageTitles: PageTitles
+}
 
 const userOf = async (context: AppContext) => (await context.get('caller').requireUser()).id
 
@@ -17,15 +24,17 @@ const userOf = async (context: AppContext) => (await context.get('caller').requi
 export function galleryHandlers({
   gallery,
   feed,
-}: Pick<GalleryOptions, 'gallery' | 'feed'>): Handlers<typeof galleryCalls> {
+  pageTitles,
+}: Pick<GalleryOptions, 'gallery' | 'feed' | 'pageTitles'>): Handlers<typeof galleryCalls> {
   return {
     'GET /api/gallery': async ({ query }, { locale }) => {
       const { pieces, next } = await feed.list(query)
-      return { pieces: await withToolTitles(pieces, locale), next }
+      const titleOf = await pageTitles(locale)
+      return { pieces: pieces.map((piece) => withToolTitle(piece, titleOf)), next }
     },
 
     'GET /api/gallery/{id}': async ({ params }, { locale }) =>
-      withToolTitle(await feed.get(params.id), locale),
+      withToolTitle(await feed.get(params.id), await pageTitles(locale)),
 
     'GET /api/creations/{id}/gallery': async ({ params }, _request, context) =>
       gallery.findOwn(await userOf(context), params.id),

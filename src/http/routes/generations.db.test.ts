@@ -28,7 +28,8 @@ function createCalls(visitorId: string | null, stopping = new AbortController().
     context.set('caller', callerOf({ visitorId }))
     return next()
   })
-  const options = { domain: 'plumdrop.test', generations: world.generations }
+  const { generations, pageTitles } = world
+  const options = { domain: 'plumdrop.test', generations, pageTitles }
   const limits = createLimits(db.pool)
   implementCalls(
     app,

@@ -6,6 +6,7 @@ import type { Generations } from '../../modules/generations/generations.service.
 import type { Requester } from '../../modules/generations/requester.ts'
 import { titleOf } from '../../modules/generations/title.ts'
 import type { Limits } from '../../modules/limits/limits.service.ts'
+import type { PageTitles } from '../../modules/pages/page-titles.ts'
 import { Generation, type generationCalls } from '../../shared/contract/generations.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { LocaleCode } from '../../shared/i18n/locales.ts'
@@ -21,6 +22,7 @@ import type { AppContext } from '../request-context.ts'
 export type GenerationOptions = {
   domain: string
   generations: Generations
+  pageTitles: PageTitles
   /** Distinguishes networks without storing their addresses. */
   hashNetwork: (address: string) => Promise<string>
 }
@@ -40,10 +42,12 @@ const EVENT_PATHS = {
 export function generationHandlers({
   domain,
   generations,
+  pageTitles,
   hashNetwork,
   limits,
 }: GenerationOptions & { limits: Pick<Limits, 'consume'> }): Handlers<typeof generationCalls> {
   const known = (context: AppContext) => getOwner(context, domain)
+  const inWords = wordsOf(pageTitles)
   /** With the network of the caller, whose budget of engine time counts, too. */
   async function asking(owner: Owner, context: AppContext): Promise<Requester> {
     const { address } = context.get('request')
@@ -107,9 +111,10 @@ type Watched = {
 /** Replaces polling for generations. */
 export function mountGenerationEvents(
   app: App,
-  { domain, generations }: Omit<GenerationOptions, 'hashNetwork'>,
+  { domain, generations, pageTitles }: Omit<GenerationOptions, 'hashNetwork'>,
   stopping: AbortSignal,
 ): void {
+  const inWords = wordsOf(pageTitles)
   const streams = new EventStreams()
   for (const [path, summary] of Object.entries(EVENT_PATHS)) {
     app.openAPIRegistry.registerPath({
@@ -180,19 +185,22 @@ async function getOwner(context: AppContext, domain: string) {
   return owner
 }
 
-async function inWords(
-  { failure, blockedFile, step, fileName, ...state }: GenerationState,
-  locale: LocaleCode,
-): Promise<Generation> {
-  const messages: Record<string, string> = await serverMessages.load(locale)
-  const { title } = await titleOf(state.tool, state.inputs, { locale, fileName })
-  return {
-    ...state,
-    title,
-    step: step && (messages[`step.${step}`] ?? null),
-    ...(failure !== null && {
-      error: { name: failure, message: await failureInWords({ failure, blockedFile }, locale) },
-    }),
+function wordsOf(pageTitles: PageTitles) {
+  return async (
+    { failure, blockedFile, step, fileName, ...state }: GenerationState,
+    locale: LocaleCode,
+  ): Promise<Generation> => {
+    const messages: Record<string, string> = await serverMessages.load(locale)
+    const titleOfPage = await pageTitles(locale)
+    const { title } = titleOf(state.tool, state.inputs, { titleOfPage, fileName })
+    return {
+      ...state,
+      title,
+      step: step && (messages[`step.${step}`] ?? null),
+      ...(failure !== null && {
+        error: { name: failure, message: await failureInWords({ failure, blockedFile }, locale) },
+      }),
+    }
   }
 }
 

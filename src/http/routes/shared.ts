@@ -3,6 +3,7 @@ import type { BlobStore } from '../../modules/assets/blob-store.ts'
 import type { Shares } from '../../modules/creations/shares.service.ts'
 import { asOthersSee } from '../../modules/creations/tool-titles.ts'
 import type { Zips } from '../../modules/creations/zips.service.ts'
+import type { PageTitles } from '../../modules/pages/page-titles.ts'
 import type { AddressOf } from '../../modules/pages/public-files.ts'
 import { EFFECT_COVER } from '../../shared/catalogue/effect-cover.ts'
 import type { Catalogue } from '../../shared/catalogue/effective.ts'
@@ -18,6 +19,7 @@ export type SharedFileOptions = {
   shares: Shares
   zips: Zips
   blobs: BlobStore
+  pageTitles: PageTitles
   catalogue: () => Pick<Catalogue, 'effects'>
   addressOf: AddressOf
 }
@@ -31,11 +33,11 @@ const PLAYER_POLICY =
  * addresses.
  */
 export function mountSharedFiles(app: App, options: SharedFileOptions): void {
-  const { shares, zips, blobs } = options
+  const { shares, zips, blobs, pageTitles } = options
   // The frame that networks show when somebody posts the link of a video.
   app.get('/media/shared/:id/player', async (context) => {
     const shared = await shares.get(context.req.param('id'))
-    const { kind, url, poster, title } = await asOthersSee(shared, DEFAULT_LOCALE)
+    const { kind, url, poster, title } = await asOthersSee(shared, await pageTitles(DEFAULT_LOCALE))
     if (kind !== 'video') throw new AppError('not_found')
     context.header('content-security-policy', PLAYER_POLICY)
     context.header('cache-control', 'public, no-cache')

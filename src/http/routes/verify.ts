@@ -1,26 +1,26 @@
 import path from 'node:path'
 import { inWorkspace, writeToFile } from '../../modules/assets/workspace.ts'
 import type { Limits } from '../../modules/limits/limits.service.ts'
+import type { PageTitles, TitleOfPage } from '../../modules/pages/page-titles.ts'
 import type { Verify } from '../../modules/provenance/verification.service.ts'
 import { maxBytesOfAny } from '../../shared/catalogue/tiers.ts'
 import { envelope } from '../../shared/contract/call.ts'
 import { Verification } from '../../shared/contract/verify.ts'
 import { AppError } from '../../shared/errors.ts'
-import { loadPageTitles } from '../../shared/i18n/page-titles.ts'
 import type { App } from '../app-type.ts'
 import { readForm } from '../multipart.ts'
-import type { RequestContext } from '../request-context.ts'
 import { answer, refuseTooLarge, unlessLeft } from './uploads.ts'
 
 export type VerifyOptions = {
   verify: Verify
   limits: Limits
+  pageTitles: PageTitles
   /** A folder for files that are being checked. */
   workspaceRoot: string
 }
 
 /** It carries a file, so it comes before the limit on body sizes. */
-export function mountVerify(app: App, { verify, limits, workspaceRoot }: VerifyOptions): void {
+export function mountVerify(app: App, { verify, limits, pageTitles, workspaceRoot }: VerifyOptions): void {
   describeVerify(app)
 
   app.post('/api/verify', async (context) => {
@@ -39,17 +39,13 @@ export function mountVerify(app: App, { verify, limits, workspaceRoot }: VerifyO
           return verify(file, signal)
         }),
       )
-      return answer(context, await inWords(verdict, request))
+      return answer(context, inWords(verdict, await pageTitles(request.locale)))
     }
     throw new AppError('input_refused', { field: 'file', problem: 'there is none' })
   })
 }
 
-async function inWords(
-  { verdict, made }: Awaited<ReturnType<Verify>>,
-  { locale }: RequestContext,
-): Promise<Verification> {
-  const titleOf = await loadPageTitles(locale)
+function inWords({ verdict, made }: Awaited<ReturnType<Verify>>, titleOf: TitleOfPage): Verification {
   return {
     verdict,
     made_at: made?.madeAt.toISOString() ?? null,

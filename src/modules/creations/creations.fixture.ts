@@ -18,6 +18,7 @@ import type { GenerationInputs } from '../../shared/contract/generations.ts'
 import { newId } from '../../shared/ids.ts'
 import { createKeyedHash } from '../accounts/keyed-hash.ts'
 import { createMediaLinks } from '../assets/media-links.ts'
+import { PAGE_TITLES_OF_CODE } from '../pages/page-titles.ts'
 import { createCreations } from './creations.service.ts'
 import { createLibrary } from './library.service.ts'
 import { createShares } from './shares.service.ts'
@@ -58,7 +59,17 @@ export async function createCreationsWorld(db: Database) {
   const links = createMediaLinks({ keyedHash, now })
   const queue = createGraphileQueue(db)
   const isVip = async (userId: string) => vips.has(userId)
-  const parts = { db, blobs, queue, links, isVip, ...site, retentionDays: RETENTION_DAYS, now }
+  const parts = {
+    db,
+    blobs,
+    queue,
+    links,
+    isVip,
+    ...site,
+    pageTitles: PAGE_TITLES_OF_CODE,
+    retentionDays: RETENTION_DAYS,
+    now,
+  }
   const creations = createCreations(parts)
   const moderation = { allowsPrompt: async (text: string) => !text.includes('forbidden') }
 

@@ -12,6 +12,7 @@ import { DEFAULT_LOCALE } from '../../shared/i18n/locales.ts'
 import type { BlobStore } from '../assets/blob-store.ts'
 import { sendDeletion } from '../assets/delete-files.job.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
+import type { PageTitles } from '../pages/page-titles.ts'
 import { createOwnViews, type FileLinks, type OwnCreation, ownTitle } from './creation-views.ts'
 import {
   blobKeysOf,
@@ -41,6 +42,7 @@ type CreationParts = {
   isVip: (userId: string) => Promise<boolean>
   siteName: string
   siteOrigin: string
+  pageTitles: PageTitles
   retentionDays: RetentionDays
   now: () => Date
 }
@@ -140,7 +142,11 @@ export function createCreations(parts: CreationParts) {
     /** The same with the titles that others may see. */
     async listOwnForOthers(owner: OwnerId, ids: readonly string[]): Promise<OwnCreation[]> {
       const rows = ids.length === 0 ? [] : await findOwnCreations(db, owner, [...ids])
-      return views.own(owner, await Promise.all(rows.map((row) => asOthersSee(row, DEFAULT_LOCALE))))
+      const titleOf = await parts.pageTitles(DEFAULT_LOCALE)
+      return views.own(
+        owner,
+        rows.map((row) => asOthersSee(row, titleOf)),
+      )
     },
 
     /** Where the best file of each lies that is the owner's. */

@@ -1,6 +1,8 @@
 import type { Database } from '../../db/database.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
+import { DEFAULT_LOCALE } from '../../shared/i18n/locales.ts'
 import type { Creations } from '../creations/creations.service.ts'
+import type { PageTitles } from '../pages/page-titles.ts'
 import type { CheckedInputs } from './check-inputs.ts'
 import { BlockedByEngineError, RejectedByEngineError } from './engine.ts'
 import type { Finish, Unsuccessful } from './finish-generation.ts'
@@ -14,6 +16,7 @@ import { titleOf } from './title.ts'
 export type DeliverParts = FileSources & {
   db: Database
   creations: Pick<Creations, 'record' | 'getFile'>
+  pageTitles: PageTitles
   /** Called with every creation of a user; only the first one counts. */
   onFirstCreation: (tx: Tx, userId: string) => Promise<void>
   /** Called with every creation that a user makes from a gallery piece. */
@@ -32,9 +35,10 @@ type Delivery = Made & {
 
 /** Gives the owner the results. False if the generation has ended in another way, or does so now. */
 export async function deliver(
-  { db, creations, onFirstCreation, onRemix, now }: DeliverParts,
+  { db, creations, pageTitles, onFirstCreation, onRemix, now }: DeliverParts,
   { generationId: id, finish, inputs, outputs, alongside }: Delivery,
 ): Promise<boolean> {
+  const titleOfPage = await pageTitles(DEFAULT_LOCALE)
   return inTransaction(db, async (tx) => {
     const open = await lockOpen(tx, id)
     if (!open) return false
@@ -43,7 +47,7 @@ export async function deliver(
       return false
     }
     const { ownerKind, ownerId, tool, engine, model, rank, fileName } = open
-    const called = await titleOf(tool, inputs.values, { fileName })
+    const called = titleOf(tool, inputs.values, { fileName, titleOfPage })
     const finished = { id, ownerKind, ownerId, tool, engine, model, ...called, vip: rank === VIP_RANK }
     const captured = priceOfPart(open, inputs, outputs.length)
     await creations.record(tx, finished, outputs)

@@ -18,6 +18,7 @@ import { createCreations } from '../creations/creations.service.ts'
 import { createCredits } from '../credits/credits.service.ts'
 import type { Owner } from '../credits/owner.ts'
 import { createEngineTime } from '../limits/engine-time.service.ts'
+import { createPageTitles } from '../pages/page-titles.ts'
 import { cancelRunJob } from './cancel-run.job.ts'
 import type { KnownFile } from './check-field.ts'
 import type { EngineContext, EngineInput, EngineOutput, Engines } from './engine.ts'
@@ -114,6 +115,7 @@ export async function createWorld(db: Database, { folder = newFolder() } = {}) {
   const uploads = createFakeUploads()
   const links = { link: async (key: string) => `/media/${key}` }
   const site = { siteName: 'Plumdrop', siteOrigin: 'http://plumdrop.test' }
+  const pageTitles = createPageTitles(() => catalogue().texts)
   const creations = createCreations({
     db,
     blobs,
@@ -121,6 +123,7 @@ export async function createWorld(db: Database, { folder = newFolder() } = {}) {
     links,
     isVip,
     ...site,
+    pageTitles,
     retentionDays: RETENTION_DAYS,
     now,
   })
@@ -134,7 +137,7 @@ export async function createWorld(db: Database, { folder = newFolder() } = {}) {
     fullSince: () => null,
     hasRoomElsewhere: () => false,
   }
-  const making = { uploads, creations, engines, moderation, engineTime }
+  const making = { uploads, creations, pageTitles, engines, moderation, engineTime }
   const overrides = new Map<string, SettingValue>()
   const catalogue = () => effectiveCatalogue(overrides, now())
   const shared = {

@@ -1,32 +1,34 @@
 import { expect, test } from 'vitest'
 import { newId } from '../../shared/ids.ts'
+import { PAGE_TITLES_OF_CODE } from '../pages/page-titles.ts'
 import { fileNameOf, titleOf } from './title.ts'
 
+const unnamed = { titleOfPage: await PAGE_TITLES_OF_CODE('en-US') }
 const called = (title: string) => ({ title, isFileName: false })
 
-test('a creation is called what its maker asked for', async () => {
-  expect(await titleOf('text-to-video-ai', { prompt: 'a fox in snow' })).toEqual(called('a fox in snow'))
-  const { title } = await titleOf('text-to-video-ai', { prompt: 'fox '.repeat(80) })
+test('a creation is called what its maker asked for', () => {
+  expect(titleOf('text-to-video-ai', { prompt: 'a fox in snow' }, unnamed)).toEqual(called('a fox in snow'))
+  const { title } = titleOf('text-to-video-ai', { prompt: 'fox '.repeat(80) }, unnamed)
   expect([title.length, title.endsWith('…')]).toEqual([120, true])
 })
 
-test('without words it is called like its file (trap: five files of a batch with one name)', async () => {
-  const named = { fileName: 'our-dog' }
-  expect(await titleOf('ai-background-remover', {}, named)).toEqual({ title: 'our-dog', isFileName: true })
-  expect(await titleOf('image-to-video-ai', { prompt: 'a slow zoom' }, named)).toEqual(called('a slow zoom'))
+test('without words it is called like its file (trap: five files of a batch with one name)', () => {
+  const named = { ...unnamed, fileName: 'our-dog' }
+  expect(titleOf('ai-background-remover', {}, named)).toEqual({ title: 'our-dog', isFileName: true })
+  expect(titleOf('image-to-video-ai', { prompt: 'a slow zoom' }, named)).toEqual(called('a slow zoom'))
 })
 
-test('without words and a file it is called like the tool', async () => {
-  expect(await titleOf('image-to-video-ai', {})).toEqual(called('Image to video'))
+test('without words and a file it is called like the tool', () => {
+  expect(titleOf('image-to-video-ai', {}, unnamed)).toEqual(called('Image to video'))
 })
 
-test('what an effect makes is called like the effect (trap: thirty files named "Effects")', async () => {
-  const named = { fileName: 'our-dog' }
-  expect(await titleOf('ai-effect', { template: 'snow-globe' }, named)).toEqual(called('Snow globe'))
+test('what an effect makes is called like the effect (trap: thirty files named "Effects")', () => {
+  const named = { ...unnamed, fileName: 'our-dog' }
+  expect(titleOf('ai-effect', { template: 'snow-globe' }, named)).toEqual(called('Snow globe'))
 })
 
-test('what a tool made that is no longer there still has a name', async () => {
-  expect(await titleOf('gone-tool', { prompt: 'a fox' })).toEqual(called('gone-tool'))
+test('what a tool made that is no longer there still has a name', () => {
+  expect(titleOf('gone-tool', { prompt: 'a fox' }, unnamed)).toEqual(called('gone-tool'))
 })
 
 test.each([

@@ -1,25 +1,24 @@
 import { findEffect } from '../../shared/catalogue/effects.ts'
 import { findTool } from '../../shared/catalogue/tools.ts'
-import { DEFAULT_LOCALE, type LocaleCode } from '../../shared/i18n/locales.ts'
-import { loadPageTitles } from '../../shared/i18n/page-titles.ts'
 import { isIdOf } from '../../shared/ids.ts'
 import { shorten } from '../../shared/shorten.ts'
+import type { TitleOfPage } from '../pages/page-titles.ts'
 import type { KnownFile } from './check-field.ts'
 import { type CheckedInputs, filesIn, textsIn } from './check-inputs.ts'
 
 const MAX_CHARACTERS = 120
 
-type Named = { locale?: LocaleCode; fileName?: string | null }
+type Named = { titleOfPage: TitleOfPage; fileName?: string | null }
 
 /**
  * What somebody asked for in their own words; without words the effect, without an effect the name of their file, which
  * tells the results of a batch apart; otherwise the tool. The name of a file is for its owner alone to see.
  */
-export async function titleOf(
+export function titleOf(
   slug: string,
   values: Record<string, unknown>,
-  { locale = DEFAULT_LOCALE, fileName = null }: Named = {},
-): Promise<{ title: string; isFileName: boolean }> {
+  { titleOfPage, fileName = null }: Named,
+): { title: string; isFileName: boolean } {
   const tool = findTool(slug)
   // One that is no longer there has no name.
   if (!tool) return { title: slug, isFileName: false }
@@ -27,7 +26,6 @@ export async function titleOf(
   const effect = tool.price.per === 'template' ? findEffect(words) : null
   if (words && !effect) return { title: shorten(words, MAX_CHARACTERS), isFileName: false }
   if (!effect && fileName) return { title: shorten(fileName, MAX_CHARACTERS), isFileName: true }
-  const titleOfPage = await loadPageTitles(locale)
   return { title: titleOfPage(effect?.slug ?? tool.slug), isFileName: false }
 }
 
