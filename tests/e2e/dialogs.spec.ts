@@ -73,12 +73,12 @@ async function leavesFree(page: Page, message: string, title: string): Promise<v
     .getByRole('listitem')
     .filter({ hasText: message })
   await shown.waitFor()
+  // A message under the pointer stays.
+  await shown.hover()
   const box = dialog(page, title)
   const head = [box.getByText(title, { exact: true }).last(), box.getByRole('button', { name: 'Close' })]
   const ends = await Promise.all(head.map((part) => part.evaluate((it) => it.getBoundingClientRect().bottom)))
-  await expect
-    .poll(async () => (await shown.boundingBox({ timeout: 2_000 }))?.y, { timeout: 2_900 })
-    .toBeGreaterThanOrEqual(Math.max(...ends))
+  await expect.poll(async () => (await shown.boundingBox())?.y).toBeGreaterThanOrEqual(Math.max(...ends))
 }
 
 test('the theme color is that of the specification', async () => {
