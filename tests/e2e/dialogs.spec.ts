@@ -57,17 +57,17 @@ test('on phones, messages leave the title and the close button of a dialog free'
   })
   await page.route('**/api/users/invite-code', (route) => route.fulfill({ status: 500, body: '' }))
   await chooseInMenu(page, 'Invite friends')
-  await leavesFree(page, 'Failed to get invite code', 'Invite friends, earn credits')
+  await expectFree(page, 'Failed to get invite code', 'Invite friends, earn credits')
 
   const visitor = await openPage('/', { viewport: { width: 360, height: 740 } })
   await visitor.getByRole('banner').getByText('Sign in', { exact: true }).click()
   await visitor.getByRole('button', { name: 'Create an account' }).click()
   await visitor.getByRole('button', { name: 'Send code' }).click()
-  await leavesFree(visitor, 'Please enter your email.', 'Create your Plumdrop account')
+  await expectFree(visitor, 'Please enter your email.', 'Create your Plumdrop account')
 })
 
-/** The message stands still below the dialog's visible title and its close button. */
-async function leavesFree(page: Page, message: string, title: string): Promise<void> {
+/** The message is below the dialog's visible title and its close button. */
+async function expectFree(page: Page, message: string, title: string): Promise<void> {
   const shown = page
     .getByRole('region', { name: 'Messages' })
     .getByRole('listitem')

@@ -37,7 +37,7 @@ export function mountSharedFiles(app: App, options: SharedFileOptions): void {
   // The frame that networks show when somebody posts the link of a video.
   app.get('/media/shared/:id/player', async (context) => {
     const shared = await shares.get(context.req.param('id'))
-    const { kind, url, poster, title } = await asOthersSee(shared, await pageTitles(DEFAULT_LOCALE))
+    const { kind, url, poster, title } = asOthersSee(shared, await pageTitles(DEFAULT_LOCALE))
     if (kind !== 'video') throw new AppError('not_found')
     context.header('content-security-policy', PLAYER_POLICY)
     context.header('cache-control', 'public, no-cache')
