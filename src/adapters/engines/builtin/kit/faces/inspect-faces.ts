@@ -14,9 +14,9 @@ import { openGif } from '../video/read-gif.ts'
 import { type Face, type Pixels, scaleFace } from './face.ts'
 import { warningsAbout } from './face-warnings.ts'
 import { findFaces } from './find-faces.ts'
+import { wearsGlasses } from './glasses.ts'
 import { listGifPeople, listVideoPeople } from './list-people.ts'
 import { matchPeople, type Traits } from './match-people.ts'
-import { wearsGlasses } from './take-off-glasses.ts'
 import { estimateTraits, refuseMinor } from './traits.ts'
 
 type Warning = Inspection['warnings'][number]

@@ -27,9 +27,10 @@ import { recolour } from './touches/recolour.ts'
 import { darkenRedEyes } from './touches/red-eyes.ts'
 import { removeArea, removeThings } from './touches/remove-things.ts'
 import { repaintArea, repaintThings } from './touches/repaint-things.ts'
-import { smoothSkin, whitenTeeth, withoutGlasses } from './touches/retouch.ts'
+import { smoothSkin, whitenTeeth } from './touches/retouch.ts'
 import { smile } from './touches/smile.ts'
 import { straighten } from './touches/straighten.ts'
+import { takeOffGlasses } from './touches/take-off-glasses.ts'
 import { changeTone } from './touches/tone.ts'
 import { addVignette } from './touches/vignette.ts'
 import { wear } from './touches/wear.ts'
@@ -73,7 +74,7 @@ export async function changePicture(picture: Picture, touch: Touch, tools: Marke
     case 'smile':
       return smile(picture, touch.who, tools)
     case 'retouch':
-      return { teeth: whitenTeeth, skin: smoothSkin, glasses: withoutGlasses }[touch.retouch](
+      return { teeth: whitenTeeth, skin: smoothSkin, glasses: takeOffGlasses }[touch.retouch](
         picture,
         touch.who,
         tools,

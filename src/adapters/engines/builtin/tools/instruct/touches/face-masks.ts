@@ -30,6 +30,11 @@ export function mouthOf(picture: Picture, face: Face): Plane {
   return paint(picture, face, (context) => context.fill(pathOf(face, INSIDE_LIPS)))
 }
 
+/** Both eyes between their lids. */
+export function eyesOf(picture: Picture, face: Face): Plane {
+  return paint(picture, face, (context) => context.fill(pathOf(face, LEFT_EYE, RIGHT_EYE)))
+}
+
 /** Brows, eyes and lips. */
 export function featuresOf(picture: Picture, face: Face): Plane {
   const features = [LEFT_EYE_REGION, RIGHT_EYE_REGION, LIPS]

@@ -1,14 +1,9 @@
 import { RejectedByEngineError } from '../../../../../../modules/generations/engine.ts'
-import type { TaskTools } from '../../../host/task.ts'
-import type { Face } from '../../../kit/faces/face.ts'
-import { readMap, skinMap } from '../../../kit/faces/skin-map.ts'
-import { takeOffGlasses } from '../../../kit/faces/take-off-glasses.ts'
 import { gaussianBlur } from '../../../kit/pictures/blur.ts'
 import { coloursOf } from '../../../kit/pictures/colours.ts'
 import { lumaOf } from '../../../kit/pictures/luma.ts'
 import { mixBy } from '../../../kit/pictures/mix-by.ts'
 import { mapPlane, type Picture, type Plane, smoothStep, sumOf } from '../../../kit/pictures/raster.ts'
-import { mean } from '../../../kit/pictures/statistics.ts'
 import type { Who } from '../touch.ts'
 import { mouthOf } from './face-masks.ts'
 import { type FaceTools, findOneFace } from './one-face.ts'
@@ -29,12 +24,6 @@ const [AS_BRIGHT, RED] = [
 const [REACH, BLEMISH] = [1 / 45, [0.06, 0.13]] as const
 /** A part of the blemishes stays, or a face would look like wax. */
 const EVENED = 0.75
-
-/**
- * The position and height of the eyes in a face, how many points along each side are checked, and how much of the
- * glasses may remain.
- */
-const [EYES_AT, EYES_TALL, EYE_PLACES, STILL_WORN] = [0.2, 0.3, 24, 0.3]
 
 /** Whitens the teeth of the requested face. Refused if none are visible. */
 export async function whitenTeeth(
@@ -65,33 +54,6 @@ function teethIn(picture: Picture, mouth: Plane): Plane {
       (1 - smoothStep(...RED, red / Math.max(1, green)))
     )
   })
-}
-
-/**
- * Removes the glasses of the requested face. Glasses that hide the eyes stay, so nothing changes. Refused if a rim
- * remains.
- */
-export async function withoutGlasses(
-  picture: Picture,
-  who: Who | undefined,
-  tools: FaceTools & Pick<TaskTools, 'signal'>,
-): Promise<Picture> {
-  const face = await findOneFace(picture, who, tools)
-  const bare = await takeOffGlasses(picture, face, tools)
-  const [before, after] = [await wornAtEyes(picture, face, tools), await wornAtEyes(bare, face, tools)]
-  if (bare !== picture && after > STILL_WORN * before) throw new RejectedByEngineError('thing_still_seen')
-  return bare
-}
-
-/** How much of the area around the eyes shows accessories. */
-async function wornAtEyes(picture: Picture, face: Face, tools: FaceTools): Promise<number> {
-  const skin = await skinMap(picture, face, tools)
-  const { x, y, width, height } = face.box
-  const places = Array.from({ length: EYE_PLACES ** 2 }, (_, i) => {
-    const [across, down] = [(i % EYE_PLACES) / EYE_PLACES, Math.floor(i / EYE_PLACES) / EYE_PLACES]
-    return readMap(skin, skin.worn, x + width * across, y + height * (EYES_AT + EYES_TALL * down))
-  })
-  return mean(places)
 }
 
 /** Smooths the skin of the requested face, and keeps its features. */
