@@ -199,7 +199,7 @@ const picture = sharp({ create: { width: 64, height: 64, channels: 3, background
 
 /** A picture that says which creation it is. */
 async function markedWith(id: string): Promise<Blob> {
-  const marked = await picture.withXmp(`<a plumdrop:creation="${id}"/>`).toBuffer()
+  const marked = await picture.clone().withXmp(`<a plumdrop:creation="${id}"/>`).toBuffer()
   return new Blob([new Uint8Array(marked)])
 }
 

@@ -1,5 +1,5 @@
 import type { CutOutSettings } from '../../../shared/contract/cut-outs.ts'
-import type { View } from '../../components/ui/pan-zoom.ts'
+import type { Point, View } from '../../components/ui/pan-zoom.ts'
 
 type Size = { width: number; height: number }
 
@@ -16,4 +16,12 @@ export function viewMatrix(photo: Size, place: Size, turn: CutOutSettings['turn'
     .scale(fit * view.zoom)
     .rotate(turn)
     .translate(-photo.width / 2, -photo.height / 2)
+}
+
+/** A movement on the screen as one on the photo, which may be rotated. */
+export function unturned({ x, y }: Point, turn: CutOutSettings['turn']): Point {
+  if (turn === 90) return { x: y, y: -x }
+  if (turn === 180) return { x: -x, y: -y }
+  if (turn === 270) return { x: -y, y: x }
+  return { x, y }
 }

@@ -1,53 +1,14 @@
 import { Search } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { withLocale } from '../../../shared/i18n/locales.ts'
-import { useLocale } from '../../app/i18n/use-locale.ts'
-import { goTo } from '../../app/navigation/page-control.ts'
 import { cx } from '../../components/ui/cx.ts'
 import { Dialog } from '../../components/ui/dialog.tsx'
 import type { Match } from './find-matches.ts'
-import { usePaletteGroups } from './use-palette-groups.ts'
+import { type Palette, usePalette } from './use-palette.ts'
 
 /** Finds anything by name, without leaving the keyboard. */
 export default function PaletteDialog({ onClose }: { onClose: () => void }) {
   const intl = useIntl()
-  const locale = useLocale()
-  const listId = useId()
-  const [search, setSearch] = useState('')
-  const [chosen, setChosen] = useState(0)
-  const groups = usePaletteGroups(search)
-  const matches = groups.flatMap((group) => group.matches)
-  const active = Math.min(chosen, matches.length - 1)
-  const optionId = (index: number) => `${listId}-${index}`
-
-  const activeId = active >= 0 ? optionId(active) : undefined
-
-  useEffect(() => {
-    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
-  }, [activeId])
-
-  function open({ path }: Match) {
-    onClose()
-    goTo(withLocale(path, locale))
-  }
-
-  function press(event: KeyboardEvent) {
-    const match = matches[active]
-    const steps: Record<string, number> = {
-      ArrowDown: (active + 1) % matches.length,
-      ArrowUp: (active - 1 + matches.length) % matches.length,
-      Home: 0,
-      End: matches.length - 1,
-    }
-    const next = steps[event.key]
-    if (event.nativeEvent.isComposing || !match) return
-    if (event.key === 'Enter') open(match)
-    else if (next !== undefined) setChosen(next)
-    else return
-    event.preventDefault()
-  }
-
+  const palette = usePalette(onClose)
   return (
     <Dialog
       open
@@ -57,64 +18,79 @@ export default function PaletteDialog({ onClose }: { onClose: () => void }) {
       closeLabel={intl.formatMessage({ id: 'palette.close' })}
       onOpenChange={(isOpen) => !isOpen && onClose()}
     >
-      <label className="flex items-center gap-3 border-line border-b py-2 pr-16 pl-5">
-        <Search aria-hidden className="size-5 shrink-0 text-ink-subtle" />
-        <span className="sr-only">
-          <FormattedMessage id="palette.title" />
-        </span>
-        <input
-          data-initial-focus
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- A datalist cannot hold groups or pictures.
-          role="combobox"
-          aria-expanded={matches.length > 0}
-          aria-controls={listId}
-          aria-autocomplete="list"
-          aria-activedescendant={activeId}
-          autoComplete="off"
-          value={search}
-          placeholder={intl.formatMessage({ id: 'palette.hint' })}
-          onChange={({ currentTarget }) => {
-            setSearch(currentTarget.value)
-            setChosen(0)
-          }}
-          onKeyDown={press}
-          className="h-12 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-ink-subtle"
-        />
-      </label>
+      <SearchField palette={palette} />
       <output className="sr-only">
-        <FormattedMessage id="palette.found" values={{ count: matches.length }} />
+        <FormattedMessage id="palette.found" values={{ count: palette.matches.length }} />
       </output>
-      <div
-        id={listId}
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- The list of a combobox is one by its role.
-        role="listbox"
-        aria-label={intl.formatMessage({ id: 'palette.results' })}
-        tabIndex={-1}
-        className="max-h-[60dvh] overflow-y-auto p-2 max-sm:max-h-none"
-      >
-        {groups.map(({ name, matches: inGroup }) => (
-          <fieldset key={name} className="min-w-0" aria-label={intl.formatMessage({ id: name })}>
-            <div aria-hidden className="px-3 pt-3 pb-1 font-semibold text-ink-subtle text-xs">
-              <FormattedMessage id={name} />
-            </div>
-            {inGroup.map((match) => (
-              <Option
-                key={match.path + match.title}
-                id={optionId(matches.indexOf(match))}
-                match={match}
-                isActive={match === matches[active]}
-                onPress={() => open(match)}
-              />
-            ))}
-          </fieldset>
-        ))}
-        {matches.length === 0 && (
-          <p className="px-3 py-8 text-center text-ink-muted">
-            <FormattedMessage id="palette.nothing" />
-          </p>
-        )}
-      </div>
+      <Matches palette={palette} />
     </Dialog>
+  )
+}
+
+function SearchField({ palette: { listId, search, matches, activeId, find, press } }: { palette: Palette }) {
+  const intl = useIntl()
+  return (
+    <label className="flex items-center gap-3 border-line border-b py-2 pr-16 pl-5">
+      <Search aria-hidden className="size-5 shrink-0 text-ink-subtle" />
+      <span className="sr-only">
+        <FormattedMessage id="palette.title" />
+      </span>
+      <input
+        data-initial-focus
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- A datalist cannot hold groups or pictures.
+        role="combobox"
+        aria-expanded={matches.length > 0}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={activeId}
+        autoComplete="off"
+        value={search}
+        placeholder={intl.formatMessage({ id: 'palette.hint' })}
+        onChange={({ currentTarget }) => find(currentTarget.value)}
+        onKeyDown={press}
+        className="h-12 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-ink-subtle"
+      />
+    </label>
+  )
+}
+
+function Matches({
+  palette: { listId, groups, matches, highlighted, optionId, open },
+}: {
+  palette: Palette
+}) {
+  const intl = useIntl()
+  return (
+    <div
+      id={listId}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- The list of a combobox is one by its role.
+      role="listbox"
+      aria-label={intl.formatMessage({ id: 'palette.results' })}
+      tabIndex={-1}
+      className="max-h-[60dvh] overflow-y-auto p-2 max-sm:max-h-none"
+    >
+      {groups.map(({ name, matches: inGroup }) => (
+        <fieldset key={name} className="min-w-0" aria-label={intl.formatMessage({ id: name })}>
+          <div aria-hidden className="px-3 pt-3 pb-1 font-semibold text-ink-subtle text-xs">
+            <FormattedMessage id={name} />
+          </div>
+          {inGroup.map((match) => (
+            <Option
+              key={match.path + match.title}
+              id={optionId(match)}
+              match={match}
+              isActive={match === highlighted}
+              onPress={() => open(match)}
+            />
+          ))}
+        </fieldset>
+      ))}
+      {matches.length === 0 && (
+        <p className="px-3 py-8 text-center text-ink-muted">
+          <FormattedMessage id="palette.nothing" />
+        </p>
+      )}
+    </div>
   )
 }
 

@@ -1,21 +1,20 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { FaceSample } from '../../../../shared/contract/tools.ts'
 import { cx } from '../../../components/ui/cx.ts'
-import type { StoredFile } from '../../../components/ui/use-file-source.ts'
 import { sampleFile } from './sample-file.ts'
+import type { ToolForm } from './use-tool-form.ts'
 
-type FaceSamplesProps = {
-  samples: readonly FaceSample[]
-  onChoose: (target: StoredFile, sources: StoredFile[]) => void
-}
+type FaceSamplesProps = { samples: readonly FaceSample[]; form: Pick<ToolForm, 'addFiles'> }
 
 /** Complete swaps to try with one click: a target and its new faces. */
-export function FaceSamples({ samples, onChoose }: FaceSamplesProps) {
+export function FaceSamples({ samples, form }: FaceSamplesProps) {
   const intl = useIntl()
   function choose({ file_url, faces }: FaceSample) {
     const sources = new Set(faces.map(({ replace }) => replace))
-    onChoose(sampleFile(file_url), [...sources].map(sampleFile))
+    form.addFiles('target', [sampleFile(file_url)])
+    form.addFiles('source', [...sources].map(sampleFile))
   }
+  if (samples.length === 0) return null
   return (
     <ul aria-label={intl.formatMessage({ id: 'tool.samples' })} className="grid grid-cols-1 gap-2.5">
       {samples.map((sample) => (

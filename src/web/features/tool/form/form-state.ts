@@ -43,6 +43,9 @@ export function isFileField(field: ToolField): boolean {
   return FILE_KINDS.includes(field.kind)
 }
 
+export const hasFiles = ({ files }: FormState): boolean =>
+  Object.values(files).some((list) => list.length > 0)
+
 export function emptyForm(
   fields: readonly ToolField[],
   spoken: readonly string[] = navigator.languages,
