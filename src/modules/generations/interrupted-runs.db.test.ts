@@ -1,27 +1,13 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createTestDatabase } from '../../../tests/database.ts'
-import { drain } from '../../../tests/jobs.ts'
+import { describe, expect, it } from 'vitest'
 import { JobCancelled, WorkerStopping } from '../jobs/job.ts'
 import { RetryableEngineError } from './engine.ts'
-import { createWorld, orphans, paint, startFoxes } from './generations.fixture.ts'
+import { orphans, paint, startFoxes } from './generations.fixture.ts'
+import { openTestWorld, testRunsIn } from './test-world.fixture.ts'
 
-const { db } = await createTestDatabase()
-const world = await createWorld(db)
-afterAll(() => rm(world.folder, { recursive: true, force: true }))
-const { generations, credits, blobs, runNext } = world
+const world = await openTestWorld()
+const { generations, blobs, runNext } = world
 
-beforeEach(async () => {
-  world.engine.run = paint
-  await drain(db)
-})
-
-afterEach(async () => {
-  expect(await credits.selfCheck()).toEqual([])
-  // Whatever happened, no file of an attempt stays on the machine.
-  expect(existsSync(world.workspaceRoot) ? readdirSync(world.workspaceRoot) : []).toEqual([])
-})
+testRunsIn(world)
 
 describe('a run that is interrupted', () => {
   it('succeeds in another attempt, and is paid once', async () => {

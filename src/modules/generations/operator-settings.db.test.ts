@@ -1,16 +1,9 @@
-import { rm } from 'node:fs/promises'
-import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { createTestDatabase } from '../../../tests/database.ts'
-import { balanceOf, bring, createWorld, foxes, newPerson } from './generations.fixture.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { balanceOf, bring, foxes, newPerson } from './generations.fixture.ts'
+import { openTestWorld } from './test-world.fixture.ts'
 
-const { db } = await createTestDatabase()
-const world = await createWorld(db)
-afterAll(() => rm(world.folder, { recursive: true, force: true }))
-const { generations, credits } = world
-
-afterEach(async () => {
-  expect(await credits.selfCheck()).toEqual([])
-})
+const world = await openTestWorld()
+const { db, generations } = world
 
 const refused = (reason: string) => expect.objectContaining({ reason })
 

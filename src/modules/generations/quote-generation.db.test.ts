@@ -1,17 +1,10 @@
-import { rm } from 'node:fs/promises'
-import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { createTestDatabase } from '../../../tests/database.ts'
+import { describe, expect, it } from 'vitest'
 import { RejectedByEngineError, RetryableEngineError } from './engine.ts'
-import { balanceOf, bring, createWorld, newPerson } from './generations.fixture.ts'
+import { balanceOf, bring, newPerson } from './generations.fixture.ts'
+import { openTestWorld } from './test-world.fixture.ts'
 
-const { db } = await createTestDatabase()
-const world = await createWorld(db)
-afterAll(() => rm(world.folder, { recursive: true, force: true }))
-const { generations, credits } = world
-
-afterEach(async () => {
-  expect(await credits.selfCheck()).toEqual([])
-})
+const world = await openTestWorld()
+const { generations } = world
 
 describe('a quote', () => {
   it('returns the price, the findings and the duration, and holds nothing', async () => {

@@ -1,38 +1,15 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { rm, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createTestDatabase } from '../../../tests/database.ts'
-import { drain } from '../../../tests/jobs.ts'
+import { describe, expect, it } from 'vitest'
 import { type EngineOutput, RejectedByEngineError, RetryableEngineError } from './engine.ts'
-import {
-  balanceOf,
-  bring,
-  createWorld,
-  foxes,
-  newPerson,
-  orphans,
-  paint,
-  startFoxes,
-} from './generations.fixture.ts'
+import { balanceOf, bring, foxes, newPerson, orphans, paint, startFoxes } from './generations.fixture.ts'
 import { writeProgress } from './generations.store.ts'
+import { openTestWorld, testRunsIn } from './test-world.fixture.ts'
 
-const { db } = await createTestDatabase()
-const world = await createWorld(db)
-afterAll(() => rm(world.folder, { recursive: true, force: true }))
-const { generations, credits, blobs, runNext } = world
+const world = await openTestWorld()
+const { db, generations, credits, blobs, runNext } = world
 
-beforeEach(async () => {
-  world.engine.run = paint
-  world.rules.blockedPictures.clear()
-  await drain(db)
-})
-
-afterEach(async () => {
-  expect(await credits.selfCheck()).toEqual([])
-  // Whatever happened, no file of an attempt stays on the machine.
-  expect(existsSync(world.workspaceRoot) ? readdirSync(world.workspaceRoot) : []).toEqual([])
-})
+testRunsIn(world)
 
 describe('a run that goes well', () => {
   it('keeps a video with a poster that is no download', async () => {

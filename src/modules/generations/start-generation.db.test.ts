@@ -1,18 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { rm } from 'node:fs/promises'
-import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { createTestDatabase } from '../../../tests/database.ts'
+import { describe, expect, it } from 'vitest'
 import { JOBS } from '../../adapters/queue/graphile-tables.ts'
-import { balanceOf, bring, createWorld, foxes, newOwner, newPerson } from './generations.fixture.ts'
+import { balanceOf, bring, foxes, newOwner, newPerson } from './generations.fixture.ts'
+import { openTestWorld } from './test-world.fixture.ts'
 
-const { db } = await createTestDatabase()
-const world = await createWorld(db)
-afterAll(() => rm(world.folder, { recursive: true, force: true }))
-const { generations, credits } = world
-
-afterEach(async () => {
-  expect(await credits.selfCheck()).toEqual([])
-})
+const world = await openTestWorld()
+const { db, generations } = world
 
 async function countRows() {
   const { rows } = await db.pool.query(

@@ -9,10 +9,10 @@ import { PersonActions } from './person-actions.tsx'
 import { PersonCreditsSection } from './person-credits-section.tsx'
 import { PersonLedgerSection } from './person-ledger-section.tsx'
 import { PersonPaymentsSection } from './person-payments-section.tsx'
+import { TRANSACTION } from './transaction.fixture.ts'
 
-const ID = '7c1f9d1e-6f0a-4d0e-9a55-0c5f4b0f2d11'
-const TXN = '0b8f9d1e-6f0a-4d0e-9a55-0c5f4b0f2d12'
-const AT = '2026-11-15T08:00:00.000Z'
+const { person_id, txn_id: TXN, at: AT } = TRANSACTION
+const ID = person_id ?? ''
 const CREDITS = {
   available: 30,
   held: 2,
@@ -32,23 +32,7 @@ const PERSON: Person = {
   vip: false,
   credits: { ...CREDITS, by_source: [...CREDITS.by_source] },
   sessions: [],
-  payments: [
-    {
-      txn_id: TXN,
-      person_id: ID,
-      email: 'ada@example.com',
-      at: AT,
-      kind: 'pack',
-      plan_id: null,
-      credits: 2000,
-      amount_cents: 1999,
-      discount_cents: 0,
-      promotion_code: null,
-      refunded_cents: 500,
-      state: 'paid',
-      receipt_url: '/receipts/1',
-    },
-  ],
+  payments: [{ ...TRANSACTION, person_id: ID, receipt_url: '/receipts/1' }],
   generations: [],
   invited_by: null,
   invited: [],

@@ -1,26 +1,12 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { OperatorTransaction } from '../../../shared/contract/transactions.ts'
 import { answered, showWithMessages } from '../../app/i18n/show-with-messages.fixture.tsx'
 import { receiveToasts } from '../../components/ui/toast.ts'
 import { operatorSite } from './operator-site.fixture.ts'
 import { RefundDialog } from './refund-dialog.tsx'
+import { TRANSACTION } from './transaction.fixture.ts'
 
-const ID = '0b8f9d1e-6f0a-4d0e-9a55-0c5f4b0f2d12'
-const TRANSACTION: OperatorTransaction = {
-  txn_id: ID,
-  person_id: ID,
-  email: 'ada@example.com',
-  at: '2026-11-15T08:00:00.000Z',
-  kind: 'pack',
-  plan_id: null,
-  credits: 2000,
-  amount_cents: 1999,
-  discount_cents: 0,
-  promotion_code: null,
-  refunded_cents: 500,
-  state: 'paid',
-}
+const { txn_id: ID } = TRANSACTION
 
 let requests: Request[] = []
 let stopToasts = () => {}

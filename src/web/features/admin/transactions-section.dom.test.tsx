@@ -4,19 +4,13 @@ import type { OperatorTransaction } from '../../../shared/contract/transactions.
 import { answered, showWithMessages } from '../../app/i18n/show-with-messages.fixture.tsx'
 import { find } from '../../components/ui/render-for-tests.tsx'
 import { operatorSite } from './operator-site.fixture.ts'
+import { TRANSACTION } from './transaction.fixture.ts'
 import { TransactionsSection } from './transactions-section.tsx'
 
 const aTransaction = (number: number): OperatorTransaction => ({
+  ...TRANSACTION,
   txn_id: `txn_${number}`,
-  at: '2026-11-15T08:00:00.000Z',
-  person_id: '7c1f9d1e-6f0a-4d0e-9a55-0c5f4b0f2d11',
   email: `buyer${number}@example.com`,
-  kind: 'pack',
-  plan_id: null,
-  credits: 2000,
-  amount_cents: 1999,
-  discount_cents: 0,
-  promotion_code: null,
   refunded_cents: 0,
   state: number % 2 ? 'paid' : 'disputed',
 })

@@ -5,6 +5,7 @@ import {
   openCreationsSite,
   press,
   select,
+  sentTo,
   show,
   text,
   titles,
@@ -14,14 +15,6 @@ let site: CreationsSite
 beforeEach(async () => {
   site = await openCreationsSite()
 })
-
-/** The requests to a path, oldest first. */
-const sent = (path: string) =>
-  Promise.all(
-    site.requests
-      .filter(({ url, method }) => new URL(url).pathname === path && method === 'POST')
-      .map(async (request) => JSON.parse((await request.clone().text()) || 'null') as unknown),
-  )
 
 test.each([
   [0, true],
@@ -42,10 +35,10 @@ test('several go to the trash at once, and undo restores them', async () => {
   expect(text()).toContain('2 selected')
   await press('Move to trash')
   expect(titles()).toEqual(['Cat cr_3'])
-  expect(await sent('/api/creations/trash')).toEqual([{ ids: ['cr_1', 'cr_2'] }])
+  expect(await sentTo(site, '/api/creations/trash')).toEqual([{ ids: ['cr_1', 'cr_2'] }])
   await press('Undo')
   expect(titles()).toEqual(['Cat cr_1', 'Cat cr_2', 'Cat cr_3'])
-  expect(await sent('/api/creations/restore')).toEqual([{ ids: ['cr_1', 'cr_2'] }])
+  expect(await sentTo(site, '/api/creations/restore')).toEqual([{ ids: ['cr_1', 'cr_2'] }])
 })
 
 test('creations that could not be moved to the trash come back', async () => {
@@ -63,13 +56,13 @@ test('the trash shows its count, restores, and asks before deleting for good', a
   expect(asked(site, '/api/creations').at(-1)?.searchParams.get('trash')).toBe('true')
   expect(text()).toContain('3 creations, 1.2 MB.')
   await press('Restore Cat cr_1')
-  expect(await sent('/api/creations/restore')).toEqual([{ ids: ['cr_1'] }])
+  expect(await sentTo(site, '/api/creations/restore')).toEqual([{ ids: ['cr_1'] }])
   await press('Delete Cat cr_2 for good')
   expect(site.deleted).toEqual([])
   await press('Delete 1 creation')
   expect(site.deleted).toEqual(['cr_2'])
   await press('Empty the trash')
   await press('Delete 3 creations')
-  expect(await sent('/api/creations/empty-trash')).toHaveLength(1)
+  expect(await sentTo(site, '/api/creations/empty-trash')).toHaveLength(1)
   expect(text()).toContain('The trash is empty')
 })

@@ -11,6 +11,7 @@ import {
   openCreationsSite,
   press,
   select,
+  sentTo,
   show,
   text,
   titles,
@@ -23,14 +24,6 @@ beforeEach(async () => {
 })
 
 afterEach(() => act(async () => closeDialog('preview')))
-
-/** The requests to a path, oldest first. */
-const sent = (path: string) =>
-  Promise.all(
-    site.requests
-      .filter(({ url, method }) => new URL(url).pathname === path && method === 'POST')
-      .map(async (request) => JSON.parse((await request.clone().text()) || 'null') as unknown),
-  )
 
 test('cards show the smallest picture that is sharp enough, and open the full one', async () => {
   await show()
@@ -75,7 +68,7 @@ test('without any creations, it says how to begin', async () => {
 test('a star makes a favorite, and the filters offer favorites and tags', async () => {
   await show()
   await press('Favorite: Cat cr_2')
-  expect(await sent('/api/creations/cr_2')).toEqual([{ favourite: true }])
+  expect(await sentTo(site, '/api/creations/cr_2')).toEqual([{ favourite: true }])
   expect(button('Favorite: Cat cr_2').getAttribute('aria-pressed')).toBe('true')
   await press('Favorites')
   expect(asked(site, '/api/creations').at(-1)?.searchParams.get('favourite')).toBe('true')

@@ -55,6 +55,12 @@ export async function openCreationsSite(): Promise<CreationsSite> {
   return site
 }
 
+/** What was sent to a path, oldest first. */
+export function sentTo({ requests }: CreationsSite, path: string): Promise<unknown[]> {
+  const sent = requests.filter(({ url, method }) => new URL(url).pathname === path && method === 'POST')
+  return Promise.all(sent.map(async (request) => JSON.parse((await request.clone().text()) || 'null')))
+}
+
 export async function show(): Promise<void> {
   await showWithMessages(<CreationsPage heading="My creations" description="All of it" />)
   await answered()

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { ToolField } from '../../../../shared/contract/tools.ts'
 import type { MediaFile } from '../../../../shared/contract/uploads.ts'
 import { showWithMessages } from '../../../app/i18n/show-with-messages.fixture.tsx'
+import { QUOTE } from '../page/tool-workbench.fixture.ts'
 import FacesField from './faces-field.tsx'
 import { emptyForm } from './form-state.ts'
 import { keptFile } from './form-storage.ts'
@@ -23,16 +24,6 @@ const FORM = {
   state: { ...emptyForm([]), files: { target: [keptFile('x', MEDIA)] } },
   change: () => {},
 } as unknown as ToolForm
-const QUOTE = {
-  credits: 1,
-  warnings: [],
-  refusal: null,
-  faces: [],
-  marks: [],
-  looked: true,
-  reading: null,
-  wait_ms: 1,
-}
 
 const said = async (props: { quote: typeof QUOTE | null; asking: boolean }) => {
   await showWithMessages(<FacesField field={FIELD} form={FORM} error={undefined} aside={null} {...props} />)

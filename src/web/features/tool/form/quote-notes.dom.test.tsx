@@ -1,26 +1,16 @@
 import { expect, test } from 'vitest'
-import type { GenerationQuote } from '../../../../shared/contract/generations.ts'
 import { showWithMessages } from '../../../app/i18n/show-with-messages.fixture.tsx'
 import { find } from '../../../components/ui/render-for-tests.tsx'
-import { TOOL } from '../page/tool-workbench.fixture.ts'
+import { QUOTE, TOOL } from '../page/tool-workbench.fixture.ts'
 import { GenerateBar } from './generate-bar.tsx'
 import { QuoteNotes } from './quote-notes.tsx'
 
-const QUOTE: GenerationQuote = {
-  credits: 1,
-  warnings: ['A part of it may be missing.'],
-  refusal: null,
-  faces: [],
-  marks: [],
-  looked: true,
-  reading: null,
-  wait_ms: 2000,
-}
+const WARNED = { ...QUOTE, warnings: ['A part of it may be missing.'] }
 
 test('a warning is next to the button (trap: it was hidden under the sticky bar)', async () => {
   await showWithMessages(
     <GenerateBar tool={TOOL} price={1} count={1} busy={false} ready refusal={null} impossible={null}>
-      <QuoteNotes quote={QUOTE} refusal={null} asking={false} reasonId="why" />
+      <QuoteNotes quote={WARNED} refusal={null} asking={false} reasonId="why" />
     </GenerateBar>,
   )
   const bar = find('button[type=submit]').parentElement
@@ -28,14 +18,14 @@ test('a warning is next to the button (trap: it was hidden under the sticky bar)
 })
 
 test('checking the input is shown, but not read aloud at every pause in typing', async () => {
-  await showWithMessages(<QuoteNotes quote={QUOTE} refusal={null} asking reasonId="why" />)
+  await showWithMessages(<QuoteNotes quote={WARNED} refusal={null} asking reasonId="why" />)
   expect(document.body.textContent).toContain('Checking your input …')
   expect(document.body.textContent).not.toContain('Ready in')
   expect(find('[aria-live]').textContent).toBe('A part of it may be missing.')
 })
 
 test('an input that cannot be run gets a plain explanation, without price, credits or wait, and the button refers to it', async () => {
-  const quote = { ...QUOTE, refusal: 'No face was found. Try another picture.' }
+  const quote = { ...WARNED, refusal: 'No face was found. Try another picture.' }
   await showWithMessages(
     <GenerateBar tool={TOOL} price={1} count={1} busy={false} ready refusal={{ missing: 1 }} impossible="why">
       <QuoteNotes quote={quote} refusal={null} asking={false} reasonId="why" />

@@ -1,3 +1,4 @@
+import type { GenerationQuote } from '../../../../shared/contract/generations.ts'
 import type { ToolDetail, ToolField } from '../../../../shared/contract/tools.ts'
 import { aGeneration } from '../../generation/generation.fixture.ts'
 
@@ -48,19 +49,19 @@ export const TOOL: ToolDetail = {
 }
 export const BEGUN = { id: 'gen_1', status: 'queued', place: 1, wait_ms: 2000, credits: 1 }
 export const RUNNING = aGeneration({ wait_ms: 1000, inputs: { prompt: 'a fox' } })
+/** Nothing special was found. */
+export const QUOTE: GenerationQuote = {
+  credits: 1,
+  warnings: [],
+  refusal: null,
+  faces: [],
+  marks: [],
+  looked: true,
+  reading: null,
+  wait_ms: 2000,
+}
 export const CALLS = {
   'GET /api/credit/anonymous-user-credit': { data: { credit_remain: 5 } },
   'GET /api/generations': { data: { generations: [] } },
-  'POST /api/generations/quote': {
-    data: {
-      credits: 1,
-      warnings: [],
-      refusal: null,
-      faces: [],
-      marks: [],
-      looked: true,
-      reading: null,
-      wait_ms: 2000,
-    },
-  },
+  'POST /api/generations/quote': { data: QUOTE },
 }
