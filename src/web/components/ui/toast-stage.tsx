@@ -71,21 +71,23 @@ function ToastCard({ message, closeLabel, onClose }: ToastCardProps) {
       <span className={cx('grid size-9 shrink-0 place-items-center rounded-sm', tint)}>
         <Icon aria-hidden className="size-5" />
       </span>
-      <div className="min-w-0 flex-1 self-center">
-        <p className="font-semibold">{message.title}</p>
-        {message.body && <p className="mt-0.5 text-ink-muted">{message.body}</p>}
+      <div className="flex min-w-0 flex-1 items-center gap-3 self-center max-[600px]:flex-col max-[600px]:items-start">
+        <div className="min-w-0 flex-1">
+          <p className="font-semibold">{message.title}</p>
+          {message.body && <p className="mt-0.5 text-ink-muted">{message.body}</p>}
+        </div>
+        {message.action && (
+          <Button
+            size="sm"
+            onClick={() => {
+              message.action?.run()
+              onClose()
+            }}
+          >
+            {message.action.label}
+          </Button>
+        )}
       </div>
-      {message.action && (
-        <Button
-          size="sm"
-          onClick={() => {
-            message.action?.run()
-            onClose()
-          }}
-        >
-          {message.action.label}
-        </Button>
-      )}
       <IconButton label={closeLabel} size="sm" onClick={onClose} className="mt-0.5">
         <X />
       </IconButton>
