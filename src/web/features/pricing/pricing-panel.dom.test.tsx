@@ -212,16 +212,34 @@ test('a person who pays and closes the dialog at once is still recognized as sub
   expect(buttons().map(({ textContent }) => textContent)).toEqual(['Buy now', 'Subscribed', 'Buy now'])
 })
 
+async function applyCode(code: string) {
+  const field = find<HTMLInputElement>('input[name=code]')
+  field.value = code
+  await act(async () => field.form?.requestSubmit())
+  await answered()
+}
+
+test('a promotion code is gone after the purchase that it was for', async () => {
+  await showSignedIn('oneTime', {
+    'GET /api/pay/subscription-info': subscription(null),
+    'GET /api/pay/check-first-purchase': firstPurchase(false),
+    'GET /api/pay/discount': { data: { code: 'TWENTY', percent: 20 } },
+  })
+  await applyCode('twenty')
+  expect(total()).toBe('$16.00')
+  await act(async () => emitPaymentEvent('payment-success'))
+  await answered()
+  expect(total()).toBe('$19.99')
+  expect(find<HTMLInputElement>('input[name=code]').value).toBe('')
+})
+
 test('a promotion code lowers the shown and the charged price, until it is removed', async () => {
   await showSignedIn('oneTime', {
     'GET /api/pay/subscription-info': subscription(null),
     'GET /api/pay/check-first-purchase': firstPurchase(true),
     'GET /api/pay/discount': { data: { code: 'TWENTY', percent: 20 } },
   })
-  const field = find<HTMLInputElement>('input[name=code]')
-  field.value = 'twenty'
-  await act(async () => field.form?.requestSubmit())
-  await answered()
+  await applyCode('twenty')
   expect(total()).toBe('$16.00')
   await click(button('Buy now'))
   expect(openDialogs()).toMatchObject([

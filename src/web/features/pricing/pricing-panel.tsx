@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { yearlySavingPercent } from '../../../shared/catalogue/plans.ts'
 import type { PricingTab } from '../../../shared/catalogue/pricing-tabs.ts'
@@ -6,6 +6,7 @@ import type { Discount } from '../../app/dialogs/purchase.ts'
 import { useSession } from '../../app/session/session.ts'
 import { Badge } from '../../components/ui/badge.tsx'
 import { Tabs } from '../../components/ui/tabs.tsx'
+import { onPaymentEvent } from '../payment/payment-events.ts'
 import { DiscountField } from './discount-field.tsx'
 import { PackOffer } from './pack-offer.tsx'
 import { PlanCards } from './plan-cards.tsx'
@@ -19,6 +20,8 @@ export function PricingPanel({ tab, onTabChange }: PricingPanelProps) {
   const { planId, isFirstPurchase } = usePurchaseState()
   const { status } = useSession()
   const [discount, setDiscount] = useState<Discount>()
+  // A code is for one purchase.
+  useEffect(() => onPaymentEvent('payment-success', () => setDiscount(undefined)), [])
   const plans = { subscribedId: planId, discount, onShowPacks: () => onTabChange('oneTime') }
   return (
     <>
