@@ -52,9 +52,13 @@ export function galleryHandlers({
 /** For operators, and nobody else gets here. */
 export function galleryReviewHandlers({
   review,
-}: Pick<GalleryOptions, 'review'>): Handlers<typeof galleryReviewCalls> {
+  pageTitles,
+}: Pick<GalleryOptions, 'review' | 'pageTitles'>): Handlers<typeof galleryReviewCalls> {
   return {
-    'GET /api/operation/gallery': async () => ({ pieces: await review.list() }),
+    'GET /api/operation/gallery': async (_input, { locale }) => {
+      const titleOf = await pageTitles(locale)
+      return { pieces: (await review.list()).map((piece) => withToolTitle(piece, titleOf)) }
+    },
 
     'POST /api/operation/gallery/{id}/decide': async ({ params, body }, _request, context) => {
       await review.decide(params.id, body, context.get('operator'))

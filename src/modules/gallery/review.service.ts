@@ -22,6 +22,9 @@ type ReviewParts = {
 /** The reason is sent to the maker. */
 type Verdict = { decision: 'shown' | 'refused'; reason: string }
 
+/** The title of its tool is added where the language is known. */
+type Piece = Omit<ReviewedPiece, 'tool_title'>
+
 const MAX_LISTED = 100
 
 export type Review = ReturnType<typeof createReview>
@@ -30,7 +33,7 @@ export type Review = ReturnType<typeof createReview>
 export function createReview(parts: ReviewParts) {
   const { db, links, now } = parts
 
-  async function toReviewed({ piece, creation, generation, email }: Reviewed): Promise<ReviewedPiece> {
+  async function toReviewed({ piece, creation, generation, email }: Reviewed): Promise<Piece> {
     const tool = findTool(piece.tool)
     return {
       id: piece.id,
@@ -50,8 +53,7 @@ export function createReview(parts: ReviewParts) {
   }
 
   return {
-    list: async (): Promise<ReviewedPiece[]> =>
-      Promise.all((await listForReview(db, MAX_LISTED)).map(toReviewed)),
+    list: async (): Promise<Piece[]> => Promise.all((await listForReview(db, MAX_LISTED)).map(toReviewed)),
 
     /**
      * A displayed piece can still be refused, but not the other way round. Throws `not_found` if it is in that state

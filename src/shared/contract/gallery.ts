@@ -87,6 +87,7 @@ const ReviewedPiece = z.object({
   maker: z.string(),
   person: z.object({ id: z.uuid(), email: z.string().nullable() }),
   tool: z.string(),
+  tool_title: z.string(),
   theme: Theme.nullable(),
   /** Its prompt, which everybody could read. */
   texts: z.array(z.string()),

@@ -12,6 +12,7 @@ const PIECE: ReviewedPiece = {
   maker: 'Ann',
   person: { id: '7c1f9d1e-6f0a-4d0e-9a55-0c5f4b0f2d11', email: 'maker@example.com' },
   tool: 'sticker',
+  tool_title: 'Sticker maker',
   theme: 'animals',
   texts: ['a cat wearing a hat'],
   has_consent: true,
@@ -43,6 +44,9 @@ test('a waiting piece is published with a reason, and can be refused afterwards'
   await showWithMessages(<GallerySection />)
   await answered()
   expect(document.body.textContent).toContain('a cat wearing a hat')
+  expect(document.body.textContent).toContain('with Sticker maker')
+  await pressButton('Look at the piece')
+  expect(find('li img').getAttribute('src')).toBe(PIECE.preview_url)
   expect(document.body.textContent).toContain('everybody seen in it is an adult')
   await pressButton('Show')
   await enter(find<HTMLInputElement>('[role=dialog] input'), 'a nice cat')

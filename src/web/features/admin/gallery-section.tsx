@@ -37,7 +37,7 @@ function PieceRow({ piece, onDecided }: { piece: ReviewedPiece; onDecided: () =>
   const { id, status } = piece
   return (
     <li className="flex flex-wrap items-start gap-4 py-4 sm:flex-nowrap">
-      <ReportPreview report={piece} />
+      <ReportPreview report={piece} label={intl.formatMessage({ id: 'admin.gallery.look' })} />
       <PieceFacts piece={piece} />
       {status !== 'refused' && mayDecide && (
         <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
@@ -74,7 +74,8 @@ function PieceRow({ piece, onDecided }: { piece: ReviewedPiece; onDecided: () =>
 
 function PieceFacts({ piece }: { piece: ReviewedPiece }) {
   const intl = useIntl()
-  const { title, maker, person, tool, texts, has_consent, published_at, status, decision_reason } = piece
+  const { title, maker, person, tool_title, texts, has_consent, published_at, status, decision_reason } =
+    piece
   const when = intl.formatDate(published_at, { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <div className="min-w-0 flex-1 basis-48 text-sm">
@@ -87,7 +88,7 @@ function PieceFacts({ piece }: { piece: ReviewedPiece }) {
       <p className="break-words text-ink-muted">
         <FormattedMessage
           id="admin.gallery.by"
-          values={{ when, maker, tool, person: <PersonLink key="person" person={person} /> }}
+          values={{ when, maker, tool: tool_title, person: <PersonLink key="person" person={person} /> }}
         />
       </p>
       {texts.map((text) => (

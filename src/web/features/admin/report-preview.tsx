@@ -1,19 +1,21 @@
 import { EyeOff } from 'lucide-react'
 import { useState } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { FormattedMessage } from 'react-intl'
 import type { OperatorReport } from '../../../shared/contract/admin.ts'
 import { SoundPlayer } from '../../components/player/sound-player.tsx'
 
 const PLACE =
   'relative grid size-32 shrink-0 place-items-center overflow-hidden rounded-lg bg-sunken ring-1 ring-line'
 
-type Previewed = Pick<OperatorReport, 'preview_url' | 'kind'>
+type PreviewProps = {
+  report: Pick<OperatorReport, 'preview_url' | 'kind'>
+  /** What it shows. */
+  label: string
+}
 
-/** Reported content may be disturbing, so it is hidden until an operator asks for it. */
-export function ReportPreview({ report: { preview_url, kind } }: { report: Previewed }) {
-  const intl = useIntl()
+/** What people report or publish may be disturbing, so it is hidden until an operator asks for it. */
+export function ReportPreview({ report: { preview_url, kind }, label }: PreviewProps) {
   const [open, setOpen] = useState(false)
-  const label = intl.formatMessage({ id: 'admin.reports.show' })
   if (preview_url === null) {
     return (
       <p className={`${PLACE} p-2 text-center text-ink-subtle text-xs`}>

@@ -19,7 +19,7 @@ export function ReportRow({ report, onDecided }: ReportRowProps) {
   const when = intl.formatDate(created_at, { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <li className="flex flex-wrap items-start gap-4 py-4 sm:flex-nowrap">
-      <ReportPreview report={report} />
+      <ReportPreview report={report} label={intl.formatMessage({ id: 'admin.reports.show' })} />
       <div className="min-w-0 flex-1 basis-48 text-sm">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
           <FormattedMessage id={`report.reason.${reason}`} />
