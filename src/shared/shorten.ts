@@ -7,8 +7,8 @@ export function shorten(text: string, maxCharacters: number): string {
   return `${kept.trimEnd()}…`
 }
 
-/** The name of a file, short enough for a sentence. */
-export const shortName = (name: string): string => shorten(name, 60)
+/** The name of a file, short enough for a sentence on a small picture. */
+export const shortName = (name: string): string => shorten(name, 32)
 
 /**
  * The longest prefix of a text with at most this many code units, which is how forms and schemas count,

@@ -78,7 +78,10 @@ export function UploaderItem({
         </div>
       )}
       {chosen.error && (
-        <p className="absolute inset-x-0 bottom-0 flex items-start gap-1.5 bg-danger-soft px-2.5 py-2 text-on-danger-soft text-xs leading-tight">
+        <p
+          role="alert"
+          className="absolute inset-x-0 bottom-0 flex items-start gap-1.5 bg-danger-soft px-2.5 py-2 text-on-danger-soft text-xs leading-tight"
+        >
           {large && <CircleAlert aria-hidden className="size-4 shrink-0" />}
           {chosen.error}
         </p>

@@ -77,6 +77,26 @@ it('revokes the address of a removed preview, and returns the focus to the file 
   expect(document.activeElement).toBe(find('input[type=file]'))
 })
 
+it('says at once why one of several files was refused after its upload', async () => {
+  const error = '“cat.png” is on our list.'
+  const value = [
+    { id: 'dog', file: new File(['dog'], 'dog.png', { type: 'image/png' }) },
+    { id: 'cat', file: picture, error },
+  ]
+  await render(
+    <Uploader
+      labels={labels}
+      kinds={['image']}
+      multiple
+      value={value}
+      onAdd={() => {}}
+      onRemove={() => {}}
+    />,
+  )
+  const alerts = Array.from(document.querySelectorAll('[role=alert]'), ({ textContent }) => textContent)
+  expect(alerts.filter(Boolean)).toEqual([error])
+})
+
 it('plays a chosen sound, and revokes its address', async () => {
   const sound = new File(['sound'], 'song.mp3', { type: 'audio/mpeg' })
   function Sound() {
