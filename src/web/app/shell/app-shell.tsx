@@ -9,6 +9,7 @@ import { loadCode } from '../navigation/load-code.ts'
 import { writeCookie } from '../session/cookies.ts'
 import { useSessionHost } from '../session/use-session-host.ts'
 import { Announcement } from './announcement.tsx'
+import { PageSpeaker } from './page-speaker.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { ThirdPartyScripts } from './third-party-scripts.tsx'
 
@@ -52,6 +53,7 @@ export function AppShell({ credits, dialogs, children }: AppShellProps) {
       </main>
       <SiteFooter />
       {dialogs}
+      <PageSpeaker />
       <ToastHost />
     </div>
   )

@@ -5,11 +5,16 @@ import { find, press, render } from './render-for-tests.tsx'
 import { TextInput } from './text-input.tsx'
 
 /** Code opens most dialogs of the site, without a trigger that Radix could return the focus to. */
-function Page() {
+function Page({ once = false }) {
   const [open, setOpen] = useState(false)
+  const [used, setUsed] = useState(false)
+  function show() {
+    setOpen(true)
+    setUsed(true)
+  }
   return (
-    <>
-      <button type="button" data-opener onClick={() => setOpen(true)}>
+    <main tabIndex={-1}>
+      <button type="button" data-opener disabled={once && used} onClick={show}>
         open
       </button>
       <Dialog
@@ -22,7 +27,7 @@ function Page() {
       >
         <TextInput aria-label="link" data-initial-focus />
       </Dialog>
-    </>
+    </main>
   )
 }
 
@@ -38,6 +43,15 @@ it('focuses the marked field and returns the focus when it closes', async () => 
   await aTick()
   expect(document.querySelector('[role=dialog]')).toBeNull()
   expect(document.activeElement).toBe(opener)
+})
+
+it('leaves the focus near a button that cannot take it any more', async () => {
+  await render(<Page once />)
+  find('[data-opener]').focus()
+  await act(async () => find('[data-opener]').click())
+  await press(document, 'Escape')
+  await aTick()
+  expect(document.activeElement).toBe(find('main'))
 })
 
 it('has a name, a description and the given width', async () => {

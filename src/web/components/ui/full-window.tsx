@@ -40,7 +40,7 @@ export function FullWindow({
             onInteractOutside={keepOpenForToasts}
             className="absolute inset-0 flex flex-col text-white outline-none"
           >
-            <header ref={toastsBelow} className="flex flex-wrap items-center justify-end gap-2 p-3 sm:px-5">
+            <div ref={toastsBelow} className="flex flex-wrap items-center justify-end gap-2 p-3 sm:px-5">
               <div className="min-w-0 flex-1">
                 <Primitive.Title className="truncate font-semibold text-sm">{title}</Primitive.Title>
                 {note && (
@@ -55,7 +55,7 @@ export function FullWindow({
                   <X />
                 </IconButton>
               </Primitive.Close>
-            </header>
+            </div>
             <div className="relative min-h-0 flex-1">{children}</div>
           </Primitive.Content>
         </Primitive.Overlay>

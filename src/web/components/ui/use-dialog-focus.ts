@@ -19,6 +19,9 @@ export function useDialogFocus() {
       if (!opener.current?.isConnected) return
       event.preventDefault()
       opener.current.focus({ preventScroll: true })
+      // It may be disabled by now, such as a button to buy what was bought: then the focus stays near it.
+      if (document.activeElement !== opener.current)
+        opener.current.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true })
     },
   }
 }

@@ -1,5 +1,5 @@
 import { ExternalLink, GalleryVerticalEnd } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { GALLERY_THEMES, type GalleryTheme } from '../../../shared/catalogue/gallery.ts'
 import type { MAX_TITLE_CHARACTERS } from '../../../shared/contract/creations.ts'
@@ -103,11 +103,15 @@ type PublishFormProps = {
 }
 
 function PublishForm({ creationId, title: suggested, own, onPublished }: PublishFormProps) {
+  const first = useRef<HTMLInputElement>(null)
   const [title, setTitle] = useState(cutToLength(suggested, MAX_TITLE))
   const [maker, setMaker] = useState('')
   const [theme, setTheme] = useState<GalleryTheme | ''>('')
   const [consent, setConsent] = useState(false)
   const [working, setWorking] = useState(false)
+
+  // The dialog has opened before there was a field to focus.
+  useEffect(() => first.current?.focus(), [])
 
   async function publish(event: FormEvent) {
     event.preventDefault()
@@ -126,7 +130,7 @@ function PublishForm({ creationId, title: suggested, own, onPublished }: Publish
           value={title}
           maxLength={MAX_TITLE}
           required
-          data-initial-focus
+          ref={first}
           onChange={({ currentTarget }) => setTitle(currentTarget.value)}
         />
       </Field>

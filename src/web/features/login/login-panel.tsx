@@ -27,7 +27,7 @@ export function LoginPanel({ title }: LoginPanelProps) {
     <div className="grid md:min-h-152 md:grid-cols-[0.85fr_1fr]">
       <LoginShowcase />
       <div className="grid content-center gap-6 px-5 py-10 sm:px-10">
-        <header>
+        <div>
           {title(<FormattedMessage id={`login.${mode}.title`} values={{ name }} />)}
           <p className="mt-1.5 text-ink-muted">
             <FormattedMessage id={`login.${mode}.lead`} />
@@ -37,7 +37,7 @@ export function LoginPanel({ title }: LoginPanelProps) {
               {invitation}
             </p>
           )}
-        </header>
+        </div>
         {link ? <GoogleLinkForm link={link} /> : <LoginForm mode={mode} />}
         {mode === 'login' && !link && <PasskeyButton />}
         {clientId && !link && (mode === 'login' || mode === 'register') && (
