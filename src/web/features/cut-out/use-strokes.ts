@@ -93,12 +93,12 @@ function strokesOf({ mask, tool, brush, onMask, onPoint, onNothingThere }: CutOu
   }
   return {
     begun: (at: Point): Stroke => ({ mask: isBrush ? painted(at, at, copyMask(mask)) : mask, path: [at] }),
-    continued({ mask: before, path }: Stroke, at: Point): Stroke {
+    continued: ({ mask: before, path }: Stroke, at: Point): Stroke => {
       const last = path.at(-1) ?? at
       return { mask: isBrush ? painted(last, at, before) : mask, path: [...path, at] }
     },
     /** Also a key press that applies the tool. */
-    finish(stroke: Stroke) {
+    finish: (stroke: Stroke) => {
       const at = stroke.path.at(-1)
       if (tool === 'keep' && at) keepAt(at)
       else if (tool === 'add' || tool === 'remove') onPoint(stroke.path)

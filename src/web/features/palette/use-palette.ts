@@ -38,11 +38,11 @@ export function usePalette(onClose: () => void) {
     activeId,
     optionId,
     open,
-    find(text: string) {
+    find: (text: string) => {
       setSearch(text)
       setChosen(0)
     },
-    press(event: KeyboardEvent) {
+    press: (event: KeyboardEvent) => {
       const steps: Record<string, number> = {
         ArrowDown: (active + 1) % matches.length,
         ArrowUp: (active - 1 + matches.length) % matches.length,

@@ -9,7 +9,7 @@ import { batchItems, MAX_BATCH } from './batch-field.ts'
 import { FaceSamples } from './face-samples.tsx'
 import { FieldList } from './field-list.tsx'
 import { FormField } from './form-field.tsx'
-import { askedFields, hasFiles, isFileProblem } from './form-state.ts'
+import { askedFields, hasFiles, isFileProblem, type Problem } from './form-state.ts'
 import { GenerateBar, useMissingCredits } from './generate-bar.tsx'
 import { PreviewStills } from './preview-stills.tsx'
 import { QuoteNotes } from './quote-notes.tsx'
@@ -57,16 +57,14 @@ export function ToolForm({ tool, effects, form, run, several }: ToolFormProps) {
   }
 
   const stopped = !tool.available || run.starting
-  const attempt = useAttempt({ state, problems, consentMissing, reasonId, stopped, start })
-  const problemOf = ({ name }: ToolField) => {
-    const problem = problems.get(name)
-    return problem && (isFileProblem(problem) || (attempt.tried && !attempt.waits)) ? problem : null
-  }
+  const attempt = { state, problems, consentMissing, reasonId, stopped, start }
+  const { form: element, tried, waits, submit, whenComplete } = useAttempt(attempt)
+  const problemOf = ({ name }: ToolField) => shownProblem(problems.get(name), tried && !waits)
   return (
     <form
-      ref={attempt.form}
+      ref={element}
       noValidate
-      onSubmit={attempt.submit}
+      onSubmit={submit}
       aria-label={intl.formatMessage({ id: 'tool.form' })}
       className="grid min-w-0 grid-cols-1 gap-5 rounded-2xl bg-surface px-4 pt-4 shadow-sm ring-1 ring-line sm:px-6 sm:pt-6"
     >
@@ -86,18 +84,18 @@ export function ToolForm({ tool, effects, form, run, several }: ToolFormProps) {
           statement={tool.needs_consent.statement}
           given={consent}
           onGive={setConsent}
-          isMissing={attempt.tried && consentMissing}
+          isMissing={tried && consentMissing}
         />
       )}
       {hasPreview(tool) && (
-        <PreviewStills preview={preview} onAsk={() => attempt.whenComplete(() => void preview.ask())} />
+        <PreviewStills preview={preview} onAsk={() => whenComplete(() => void preview.ask())} />
       )}
       <GenerateBar
         tool={tool}
         price={price}
         count={asked.count}
-        busy={run.starting || attempt.waits}
-        ready={(attempt.tried || problems.size === 0) && !isMaking(run) && !asked.isRefused}
+        busy={run.starting || waits}
+        ready={(tried || problems.size === 0) && !isMaking(run) && !asked.isRefused}
         refusal={run.refusalTo(inputs)}
         impossible={reasonId}
       >
@@ -105,6 +103,11 @@ export function ToolForm({ tool, effects, form, run, several }: ToolFormProps) {
       </GenerateBar>
     </form>
   )
+}
+
+/** Problems of files are shown at once, all others after an attempt. */
+function shownProblem(problem: Problem | undefined, isAfterAttempt: boolean): Problem | null {
+  return problem && (isFileProblem(problem) || isAfterAttempt) ? problem : null
 }
 
 function SeveralFiles({ several: { on, onToggle } }: { several: Several }) {
