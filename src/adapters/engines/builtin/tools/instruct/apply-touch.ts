@@ -64,7 +64,7 @@ export async function changePicture(picture: Picture, touch: Touch, tools: Marke
     case 'crop':
       return cropToRatio(picture, touch, tools.models)
     case 'letter':
-      return letterPicture(picture, touch)
+      return letterPicture(picture, touch, tools)
     case 'blur':
       return blur(picture, touch, tools)
     case 'wear':
