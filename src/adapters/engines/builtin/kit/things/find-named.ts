@@ -2,6 +2,7 @@ import type { Models } from '../../models/models.ts'
 import { findFaces } from '../faces/find-faces.ts'
 import { isOfSex } from '../faces/traits.ts'
 import type { Picture } from '../pictures/raster.ts'
+import { beyondEdge } from './beyond-edge.ts'
 import { isWithin } from './boxes.ts'
 import { chooseThings, isSure, type NamedThing } from './choose-things.ts'
 import { findSmallThings, findThings, type Thing, withoutRepeats } from './find-things.ts'
@@ -19,7 +20,11 @@ export async function findNamed(
   const isSeen =
     seen.some((thing) => thing.label === named.label && isSure(thing)) && named.which !== 'behind'
   const all = isSeen ? seen : withoutRepeats([...seen, ...(await findSmallThings(picture, models))])
-  const others = [...(await findOthers(picture, all, named, models)), ...ofOtherColour(picture, all, named)]
+  const others = [
+    ...(await findOthers(picture, all, named, models)),
+    ...ofOtherColour(picture, all, named),
+    ...beyondEdge(picture, all, named),
+  ]
   return { chosen: chooseThings(all, named, others), all }
 }
 
