@@ -4,7 +4,7 @@ import { mean } from '../../../kit/pictures/statistics.ts'
 import type { Tone } from '../touch.ts'
 
 /** Tones that depend only on a pixel's own colour. */
-export type PixelTone = Exclude<Tone, 'night' | 'vignette' | 'balanced'> | 'frost' | 'white'
+export type PixelTone = Exclude<Tone, 'night' | 'vignette' | 'balanced'> | 'frost' | 'overcast' | 'white'
 
 /** On average, from 0 to 1. */
 const BRIGHT = 0.62
@@ -63,6 +63,11 @@ const TONES: Record<PixelTone, (colour: Rgb, luma: number, light: Light) => Rgb>
   greener: ([red, green, blue]) => [red * 0.72, green * 1.06, blue * 0.7],
   autumn: ([red, green, blue]) => [Math.max(red, green) * 1.02 + 6, green * 0.66 + red * 0.08, blue * 0.5],
   white: (colour, luma) => curve(away(colour, luma, 0.3), 0.75),
+  // Under a grey sky nothing is white but falling snow.
+  overcast: (colour, luma) => {
+    const [red, green, blue] = away(colour, luma, 0.75)
+    return [red * 0.8 + 8, green * 0.83 + 8, blue * 0.87 + 9]
+  },
   frost: (_, luma) => {
     const white = 255 * (luma / 255) ** 0.3
     return [white * 0.97, white, white * 1.04]

@@ -13,7 +13,7 @@ function shareAbove(picture: typeof grey, air: typeof grey): number {
 
 test('snow falls everywhere, and leaves most of the picture visible', async () => {
   const snowy = await addWeather(grey, 'snow')
-  const air = changeTone(grey, 'cooler')
+  const air = changeTone(grey, 'overcast')
   for (const top of [0, 80]) {
     const half = ({ data }: typeof grey) => ({
       width: 240,
@@ -23,6 +23,12 @@ test('snow falls everywhere, and leaves most of the picture visible', async () =
     expect(shareAbove(half(snowy), half(air))).toBeGreaterThan(0.02)
     expect(shareAbove(half(snowy), half(air))).toBeLessThan(0.6)
   }
+})
+
+test('snow is visible against a white sky', async () => {
+  const white = drawPicture(240, 160, () => [255, 255, 255, 255])
+  const snowy = await addWeather(white, 'snow')
+  expect(shareAbove(snowy, changeTone(white, 'overcast'))).toBeGreaterThan(0.02)
 })
 
 test('rain makes a picture darker, and is the same every time', async () => {

@@ -21,7 +21,7 @@ const DROPS = [
 const WIND = 0.16
 
 /**
- * Draws snow or rain over the whole picture, and makes its colours colder; in winter, snow also lies on leaves and
+ * Draws snow or rain over the whole picture, in the light of a grey sky; in winter, snow also lies on leaves and
  * grass.
  */
 export async function addWeather(picture: Picture, weather: Weather): Promise<Picture> {
@@ -30,8 +30,11 @@ export async function addWeather(picture: Picture, weather: Weather): Promise<Pi
   const context = canvas.getContext('2d')
   if (weather === 'rain') drawRain(context, width, height)
   else drawSnow(context, width, height)
-  const cold = changeTone(weather === 'winter' ? withFrost(picture) : picture, 'cooler')
-  return layOver(weather === 'rain' ? changeTone(changeTone(cold, 'darker'), 'muted') : cold, canvas)
+  if (weather === 'rain') {
+    const cold = changeTone(picture, 'cooler')
+    return layOver(changeTone(changeTone(cold, 'darker'), 'muted'), canvas)
+  }
+  return layOver(changeTone(weather === 'winter' ? withFrost(picture) : picture, 'overcast'), canvas)
 }
 
 function withFrost(picture: Picture): Picture {
