@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
 import { type Face, makeFace, pointOf } from '../../../../kit/faces/face.ts'
 import { loadPicture } from '../../../../kit/pictures/load-picture.ts'
-import type { Picture } from '../../../../kit/pictures/raster.ts'
+import { newPlane, type Picture } from '../../../../kit/pictures/raster.ts'
 import { mean } from '../../../../kit/pictures/statistics.ts'
 import { cropPicture } from '../../../../kit/pictures/trim.ts'
 import { mediaFile, tools } from '../../../../photo-engines.fixture.ts'
 import { findOneFace } from '../one-face.ts'
 import { lightOn } from './face-light.ts'
+import { flattenHair } from './hair-above.ts'
 import { dyed, hatOf } from './hat.ts'
 import { hatMesh } from './hat-mesh.ts'
-import { headPose } from './head-pose.ts'
+import { headPose, onHead } from './head-pose.ts'
 import { wearHat } from './wear-hat.ts'
 
 const portrait = await loadPicture(mediaFile('astronaut.jpg'))
@@ -92,4 +93,33 @@ test('a soft top falls to the right, and a crown has spikes', () => {
     .points.slice(-145 * 3)
     .filter((_, i) => i % 3 === 1)
   expect(Math.max(...edge) - Math.min(...edge)).toBeGreaterThan(0.3)
+})
+
+/** Networks that fill with grey, and then see only this class of the map of people: nothing, or hair everywhere. */
+const seeingAfter = (seen: 0 | 1) => ({
+  ...tools,
+  models: {
+    ...tools.models,
+    run: async () => Float32Array.from({ length: 256 * 256 * 6 }, (_, i) => (i % 6 === seen ? 20 : 0)),
+    runForBytes: async (_: string, colours: { data: unknown }) =>
+      Uint8Array.from(colours.data as Uint8Array, () => 128),
+  },
+})
+
+test('hair beside a hat is filled, and a hat is refused if some is left', async () => {
+  const pose = headPose(face, 0)
+  const { width, height } = portrait
+  const isBeside = (i: number) => {
+    const [across, high] = onHead(pose, i % width, Math.floor(i / width))
+    return across > 0.9 && across < 1.3 && high > 0.3 && high < 0.8
+  }
+  const hair = Array.from({ length: width * height }, (_, i) => i)
+    .filter(isBeside)
+    .map((i) => ({ i, across: 1, high: 0.5 }))
+  const noHat = newPlane(width, height)
+  const flat = await flattenHair(portrait, { face, hair, pose }, noHat, seeingAfter(0))
+  for (const { i } of hair) expect([...flat.data.subarray(i * 4, i * 4 + 3)]).toEqual([128, 128, 128])
+  await expect(flattenHair(portrait, { face, hair, pose }, noHat, seeingAfter(1))).rejects.toMatchObject({
+    reason: 'hair_too_full',
+  })
 })
