@@ -7,17 +7,14 @@ import { mixBy } from '../../../kit/pictures/mix-by.ts'
 import {
   type Box,
   boxAround,
-  cropPlane,
   mapPlane,
   type Picture,
   type Plane,
   sumOf,
 } from '../../../kit/pictures/raster.ts'
 import { resizePlane } from '../../../kit/pictures/resize-plane.ts'
-import { cropPicture } from '../../../kit/pictures/trim.ts'
 import { partIn } from '../../../kit/subject/agreement.ts'
-import { look } from '../../../kit/subject/look.ts'
-import { areaOf, areSamePlace, overlapOf, sharedArea, widenBox } from '../../../kit/things/boxes.ts'
+import { areaOf, areSamePlace, sharedArea, widenBox } from '../../../kit/things/boxes.ts'
 import { isSure, type NamedThing } from '../../../kit/things/choose-things.ts'
 import { findNamed } from '../../../kit/things/find-named.ts'
 import { findThings, type Thing } from '../../../kit/things/find-things.ts'
@@ -26,6 +23,7 @@ import { openOutlines } from '../../../kit/things/outlines.ts'
 import { isCarried, kindOf, PERSON } from '../../../kit/things/things-network.ts'
 import { turnPicture } from './frame.ts'
 import { detailIn, differenceIn, mirrorRows } from './mirror.ts'
+import { isStillThere } from './still-there.ts'
 
 const UNNAMED = 'thing'
 /** Pixels fainter than this do not belong to the thing. */
@@ -34,10 +32,11 @@ const VISIBLE = 0.1
 const BORDER = 0.045
 /** Nothing plausible can be invented for more of a picture than this. */
 const MAX_REMOVED = 0.3
-/** A detection in place of a removed thing means that it is still there, or became another one. */
-const STILL_THERE = 0.3
-/** At least this much of a carried thing lies in the box of its owner. */
-const CARRIED = 0.6
+/**
+ * At least this much of a carried thing lies in the box of its owner: of any, and of one that certainly is there and
+ * can only be held, also at arm's length.
+ */
+const CARRIED = { any: 0.6, held: 0.1 }
 /**
  * How near other things are looked for, how wide the rim around a hole is, and how much of it may be a person who
  * stays.
@@ -47,12 +46,13 @@ const [NEAR, RIM, MAX_TOUCHED] = [0.05, 0.008, 0.22]
 const MIN_COVERED = 0.5
 /** From this part of the smaller box on, two boxes contain the same animal. */
 const SAME_ANIMAL = 0.8
-/** The least visible change of a pixel, and how much of a removed thing must change. */
-const [CHANGED, MIN_CHANGED] = [8, 0.4]
 /** A possible person with a part in this range inside the box of a removed thing would be cut in half. */
 const PERHAPS = [0.15, 0.7] as const
-/** The greatest difference of two fillings (CIELAB); it separates fillings that people accepted from the others. */
-const MAX_DIFFERENCE = 8
+/**
+ * The greatest difference of two fillings (CIELAB), and of two without any detail, and how much it grows with their
+ * detail: on a calm wall they agree better than among leaves.
+ */
+const MAX_DIFFERENCE = { all: 8, calm: 2.5, detailed: 0.6 }
 /**
  * How far around a thing its support is looked for, how certain its outline is, how much of the thing it holds, how many
  * times as large it is at most, and how much of the picture may be searched.
@@ -60,10 +60,6 @@ const MAX_DIFFERENCE = 8
 const SUPPORT = { room: 0.3, certain: 0.85, holds: 0.8, larger: 3, largest: 0.2 }
 /** The second filling is used if it has less detail than this part of the first one's. */
 const PLAINER = 0.9
-/** The visible surroundings of a thing, as a part of its size. */
-const SURROUNDINGS = 0.4
-/** From close up, the filling must not stand out: by this much of itself, or of everything that stands out. */
-const STANDS_OUT = { own: 0.2, all: 0.5 }
 
 /** Removes things from a picture, and invents what is behind them. Refused if that is noticeable. */
 export async function removeThings(picture: Picture, named: NamedThing, tools: TaskTools): Promise<Picture> {
@@ -93,7 +89,7 @@ async function removeMasked(
   if (countChosen(holes) > MAX_REMOVED * holes.data.length) throw new RejectedByEngineError('thing_too_large')
   const kept = await keptBeside(picture, holes, chosen, all, tools)
   const filled = await fillSurely(picture, holes, kept, tools)
-  if (!isReplaced(picture, filled, mask) || !(await areGone(chosen, all, filled, mask, tools)))
+  if (await isStillThere(picture, filled, { chosen, all, mask }, tools))
     throw new RejectedByEngineError('thing_still_seen')
   return filled
 }
@@ -126,21 +122,24 @@ async function withSupport(
     (other) => areSamePlace(other.box, thing.box) || sharedArea(other.box, around) === 0,
   )
   if (!isAlone || areaOf(around) > SUPPORT.largest * picture.width * picture.height) return own
-  const { mask, certainty } = await (await openOutlines(picture, models))({ box: around })
+  const outlined = await (await openOutlines(picture, models))({ box: around })
+  const mask = resizePlane(outlined.mask, picture.width, picture.height)
   const isWhole = partIn(own, mask) > SUPPORT.holds && sumOf(mask) < SUPPORT.larger * sumOf(own)
-  if (certainty < SUPPORT.certain || !isWhole) return own
+  if (outlined.certainty < SUPPORT.certain || !isWhole) return own
   return mapPlane(own, (value, i) => Math.max(value, mask.data[i] ?? 0))
 }
 
-/** Things that a removed person carries are removed, too. */
+/** Things that a removed person carries are removed, too, if nobody else is nearer to them. */
 function withCarried(things: readonly Thing[], all: readonly Thing[]): Thing[] {
-  const people = things.filter(({ label }) => label === PERSON)
-  const carried = all.filter(
-    (thing) =>
-      isCarried(thing.label) &&
-      !things.includes(thing) &&
-      people.some(({ box }) => sharedArea(box, thing.box) > CARRIED * areaOf(thing.box)),
-  )
+  const people = all.filter(({ label }) => label === PERSON)
+  const carried = all.filter((thing) => {
+    if (!isCarried(thing.label) || things.includes(thing)) return false
+    const shareOf = ({ box }: Thing) => sharedArea(box, thing.box) / areaOf(thing.box)
+    const [owner] = people.toSorted((one, other) => shareOf(other) - shareOf(one))
+    const isHeld = isSure(thing) && !['vehicle', 'animal'].includes(kindOf(thing.label) ?? '')
+    const least = isHeld ? CARRIED.held : CARRIED.any
+    return owner !== undefined && things.includes(owner) && shareOf(owner) > least
+  })
   return [...things, ...carried]
 }
 
@@ -207,10 +206,12 @@ async function fillSurely(
     tools,
   )
   const other = await turnPicture(mirrored, 'mirror')
-  if ((await differenceIn(holes, filled, other)) > MAX_DIFFERENCE) {
+  const [own, others] = [detailIn(holes, filled), detailIn(holes, other)]
+  const { all, calm, detailed } = MAX_DIFFERENCE
+  if ((await differenceIn(holes, filled, other)) > Math.min(all, calm + detailed * Math.min(own, others))) {
     throw new RejectedByEngineError('behind_unclear')
   }
-  return detailIn(holes, other) < PLAINER * detailIn(holes, filled) ? other : filled
+  return others < PLAINER * own ? other : filled
 }
 
 /** Fills without seeing the people who stay, so that nobody grows into another person's place. */
@@ -225,35 +226,4 @@ async function fillBehind(
   const both = { ...holes, data: holes.data.map((value, i) => (value || (kept.data[i] ?? 0) > 0.3 ? 1 : 0)) }
   const filled = await fillHoles(picture, both, tools)
   return mixBy(picture, filled, (i) => (holes.data[i] ? (stays.data[i] ?? 0) : 1))
-}
-
-/** Whether most of an area looks different now. */
-function isReplaced(before: Picture, after: Picture, mask: Plane): boolean {
-  const own = Array.from(mask.data.keys()).filter((i) => (mask.data[i] ?? 0) > 0.5)
-  const changed = own.filter((i) =>
-    [0, 1, 2].some((c) => Math.abs((before.data[i * 4 + c] ?? 0) - (after.data[i * 4 + c] ?? 0)) > CHANGED),
-  )
-  return changed.length >= MIN_CHANGED * own.length
-}
-
-async function areGone(
-  removed: readonly Thing[],
-  before: readonly Thing[],
-  filled: Picture,
-  mask: Plane,
-  { models }: TaskTools,
-): Promise<boolean> {
-  const stayed = before.filter((thing) => !removed.some(({ box }) => areSamePlace(box, thing.box)))
-  const isNew = ({ box }: Thing) => !stayed.some((other) => overlapOf(other.box, box) > STILL_THERE)
-  const now = (await findThings(filled, models)).filter(isNew)
-  if (now.some((thing) => removed.some(({ box }) => overlapOf(box, thing.box) > STILL_THERE))) return false
-  for (const { box } of removed) {
-    const around = widenBox(box, SURROUNDINGS, filled)
-    const seen = await look(cropPicture(filled, around), models)
-    if (!seen) continue
-    const own = resizePlane(cropPlane(mask, around), seen.width, seen.height)
-    const inside = sumOf(mapPlane(seen, (value, i) => value * (own.data[i] ?? 0)))
-    if (inside > STANDS_OUT.own * sumOf(own) && inside > STANDS_OUT.all * sumOf(seen)) return false
-  }
-  return true
 }
