@@ -32,7 +32,7 @@ const withHair = ({ left, top, width, height }: Box): Box => ({
 })
 
 /** The head of a body seen from behind, or in a helmet: at its top, in the middle. */
-export function topOf({ left, top, width, height }: Box): Box {
+function topOf({ left, top, width, height }: Box): Box {
   const side = Math.min(OF_HEIGHT * height, OF_WIDTH * width)
   return { left: left + (width - side) / 2, top, width: side, height: side }
 }
