@@ -100,16 +100,23 @@ async function findLines(work: Picture, tools: Tools): Promise<TextLine[]> {
   return (await findText(work, tools)).filter((line) => line.height <= MAX_LETTERS * work.height)
 }
 
-/** Where lettering can be read in chosen places of a picture: the middle of each line. */
-export async function readWithin(
-  picture: Picture,
-  places: Mask,
-  tools: Tools,
-): Promise<{ x: number; y: number }[]> {
+/** In pixels of the picture. */
+interface ReadWord {
+  x: number
+  y: number
+  length: number
+}
+
+/** Where lettering can be read in chosen places of a picture: the middle of each line, and how long it is. */
+export async function readWithin(picture: Picture, places: Mask, tools: Tools): Promise<ReadWord[]> {
   const scale = scaleOfWork(picture, CLOSEST)
   const { rows } = await findLettering(picture, tools)
   return rows
-    .map(({ x, y }) => ({ x: Math.floor(x / scale), y: Math.floor(y / scale) }))
+    .map(({ x, y, length }) => ({
+      x: Math.floor(x / scale),
+      y: Math.floor(y / scale),
+      length: length / scale,
+    }))
     .filter(({ x, y }) => places.data[y * places.width + x] === 1)
 }
 

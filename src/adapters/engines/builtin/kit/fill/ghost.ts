@@ -20,21 +20,68 @@ export const MAX_FILLED_GHOST = 0.25
  * of a mark unless some of the mark is left, in one colour or another. Below 0 where too much was taken.
  */
 export function ghostOf(before: Picture, after: Picture, places: Mask, reach: number): number {
-  const afterwards = coloursOf(after)
+  const [seen, left] = [coloursOf(before), coloursOf(after)]
+  return partLeft(seen.map((plane, c) => inCommon(plane, left[c] ?? plane, places, reach)))
+}
+
+/** Tints and small contrasts that hardly change are not measured: less than this part of all that was taken off. */
+const MIN_TAKEN = 0.1
+/** Edges of letters are seen from near, their areas from farther away; in reaches. */
+const DISTANCES = [1, 2]
+
+/**
+ * The largest part of what was taken off that can still be seen in any colour or tint, from near or from farther away:
+ * letters of several colours may be gone in the mean and stay in one of them.
+ */
+export function tracesOf(before: Picture, after: Picture, places: Mask, reach: number): number {
+  const [seen, left] = [coloursAndTints(before), coloursAndTints(after)]
+  return Math.max(
+    ...DISTANCES.flatMap((distance) => {
+      const parts = seen.map((plane, c) => inCommon(plane, left[c] ?? plane, places, distance * reach))
+      const most = Math.max(...parts.map(({ whole }) => whole))
+      return parts.filter(({ whole }) => whole >= MIN_TAKEN * most).map((part) => partLeft([part]))
+    }),
+  )
+}
+
+/** Red, green and blue, and how red and how blue each pixel is beside the others. */
+function coloursAndTints(picture: Picture): Plane[] {
+  const [red, green, blue] = coloursOf(picture)
+  return [
+    red,
+    green,
+    blue,
+    mapPlane(red, (value, i) => value - (green.data[i] ?? 0)),
+    mapPlane(blue, (value, i) => value - ((red.data[i] ?? 0) + (green.data[i] ?? 0)) / 2),
+  ]
+}
+
+interface Common {
+  shared: number
+  whole: number
+}
+
+/** What was taken off in places, and how much of it is like what is seen there now. */
+function inCommon(before: Plane, after: Plane, places: Mask, reach: number): Common {
+  const taken = detailOf(
+    mapPlane(before, (value, i) => value - (after.data[i] ?? 0)),
+    reach,
+  )
+  const detail = detailOf(after, reach)
   let [shared, whole] = [0, 0]
-  for (const [c, seen] of coloursOf(before).entries()) {
-    const left = afterwards[c] ?? seen
-    const taken = detailOf(
-      mapPlane(seen, (value, i) => value - (left.data[i] ?? 0)),
-      reach,
-    )
-    const detail = detailOf(left, reach)
-    for (let i = 0; i < places.data.length; i++) {
-      if (!places.data[i]) continue
-      shared += (detail.data[i] ?? 0) * (taken.data[i] ?? 0)
-      whole += (taken.data[i] ?? 0) ** 2
-    }
+  for (let i = 0; i < places.data.length; i++) {
+    if (!places.data[i]) continue
+    shared += (detail.data[i] ?? 0) * (taken.data[i] ?? 0)
+    whole += (taken.data[i] ?? 0) ** 2
   }
+  return { shared, whole }
+}
+
+function partLeft(parts: readonly Common[]): number {
+  const [shared, whole] = parts.reduce(
+    ([one, other], part) => [one + part.shared, other + part.whole],
+    [0, 0],
+  )
   return whole === 0 ? 1 : shared / whole
 }
 

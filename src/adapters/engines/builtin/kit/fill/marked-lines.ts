@@ -2,6 +2,7 @@ import type { TaskTools } from '../../host/task.ts'
 import type { Picture } from '../pictures/raster.ts'
 import { boxesOf, isAcrossFace, type Lines } from './find-overlay.ts'
 import { type TextLine, withinLine } from './find-text.ts'
+import { isBeside } from './left-behind.ts'
 import { lookUnder } from './look-under.ts'
 import { commonOf, countChosen, growMask, type Mask, maskAbove, newMask } from './mask.ts'
 import { type Area, type BlindLook, hiddenBy, inSizeOf, isUsualPlace, SEEN, scaleArea } from './see-marks.ts'
@@ -35,16 +36,19 @@ const UP_EDGE = { steepest: 1.4, off: 0.05 }
 /** What can be read only afterwards is mostly not lettering; in heights of letters. */
 const AMONG = { ends: 0, sides: 0.25 }
 
-/** Whether lettering that was there before is left, and runs up an edge or is taken for a mark by the network. */
+/**
+ * Whether lettering that was there before is left, and lies beside what was taken off, runs up an edge or is taken for a
+ * mark by the network.
+ */
 export async function isMarkLeft(
   clean: Picture,
-  before: readonly TextLine[],
+  { before, changed }: { before: readonly TextLine[]; changed: Mask },
   { rows, ...size }: Lines,
   tools: Tools,
 ): Promise<boolean> {
   const known = before.map((line) => withinLine(line, AMONG))
   const left = rows.filter(({ x, y }) => known.some((isWithin) => isWithin(x, y)))
-  if (left.some((row) => runsUpEdge(row, size.width))) return true
+  if (left.some((row) => runsUpEdge(row, size.width) || isBeside(row, size, changed))) return true
   const { lines } = await askAbout(clean, { ...size, rows: left }, tools)
   return lines.some(({ part }) => part > MARKED.part)
 }

@@ -6,6 +6,7 @@ import {
 } from '../../../../../modules/generations/engine.ts'
 import { fileOf } from '../../host/form-values.ts'
 import type { TaskTools } from '../../host/task.ts'
+import { clearPainted } from '../../kit/fill/clear-painted.ts'
 import { fillHoles } from '../../kit/fill/fill-holes.ts'
 import {
   boxesOf,
@@ -20,9 +21,9 @@ import {
   stillThere,
 } from '../../kit/fill/find-overlay.ts'
 import { ghostOf, MAX_FILLED_GHOST, MIN_REACH, usualReach } from '../../kit/fill/ghost.ts'
+import { changedBetween, leavesTraces } from '../../kit/fill/left-behind.ts'
 import { liftLaidOver } from '../../kit/fill/lift-laid-over.ts'
 import { liftPaint } from '../../kit/fill/lift-paint.ts'
-import { liftPainted } from '../../kit/fill/lift-painted.ts'
 import { liftPattern } from '../../kit/fill/lift-pattern.ts'
 import { liftVeils } from '../../kit/fill/lift-veils.ts'
 import { lookUnder, type Sighting } from '../../kit/fill/look-under.ts'
@@ -40,7 +41,6 @@ import { areOneMark, areTold } from '../../kit/fill/overlaid-text.ts'
 import { seeLetters } from '../../kit/fill/see-letters.ts'
 import { inSizeOf, lookBlindly, seenAt } from '../../kit/fill/see-marks.ts'
 import { LOOKED_AT_SIDE, suggestMarks } from '../../kit/fill/suggest-marks.ts'
-import { findComponents } from '../../kit/pictures/components.ts'
 import { loadPicture } from '../../kit/pictures/load-picture.ts'
 import type { Picture } from '../../kit/pictures/raster.ts'
 import { savePicture } from '../../kit/pictures/save-picture.ts'
@@ -122,15 +122,12 @@ async function lift(picture: Picture, painted: Mask, tools: TaskTools): Promise<
   return under
 }
 
-/** The same if every painted place has words. Otherwise lifts what shines through, and fills the rest. */
+/** Lifts what shines through, fills the rest, and looks at the result: nobody pays for traces, or for things made up. */
 async function liftOrFill(picture: Picture, painted: Mask, tools: TaskTools): Promise<Picture> {
   const seen = await lookUnderPainted(picture, painted, tools)
-  const areLifted =
-    hasEachPlace(painted, await readWithin(picture, painted, tools)) &&
-    (await readWithin(seen.under, painted, tools)).length === 0
-  if (areLifted) return seen.under
-  const { picture: rest, holes } = liftPainted(picture, seen, painted)
-  return holes.data.includes(1) ? fill(rest, holes, tools) : rest
+  const clean = await clearPainted(picture, painted, seen, (from, holes) => fill(from, holes, tools), tools)
+  if (!clean) throw new RejectedByEngineError('mark_not_cleared')
+  return clean
 }
 
 function lookUnderPainted(picture: Picture, painted: Mask, tools: TaskTools): Promise<Sighting> {
@@ -138,26 +135,24 @@ function lookUnderPainted(picture: Picture, painted: Mask, tools: TaskTools): Pr
   return lookUnder(picture, painted, tools)
 }
 
-/** Whether one of the points lies in each connected place of a mask. */
-function hasEachPlace(mask: Mask, points: readonly { x: number; y: number }[]): boolean {
-  const { labels, sizes } = findComponents(mask, (value) => value > 0)
-  const found = new Set(points.map(({ x, y }) => labels[y * mask.width + x]))
-  return sizes.keys().every((label) => label === 0 || found.has(label))
-}
-
 /** Takes off what a network sees laid over, or else lettering that a detector finds, and checks the result. */
 async function takeOff(picture: Picture, tools: TaskTools): Promise<Picture> {
   tools.progress(0.1, 'finding_marks')
   const before = await findAllLettering(picture, tools)
-  const isLeft = async (clean: Picture) =>
-    isMarkLeft(clean, before.rows, await findAllLettering(clean, tools), tools)
+  const whatIsLeft = async (clean: Picture) => {
+    const changed = changedBetween(picture, clean)
+    if (leavesTraces(picture, clean, changed)) return 'mark_still_there'
+    const after = await findAllLettering(clean, tools)
+    return (await isMarkLeft(clean, { before: before.rows, changed }, after, tools)) ? 'several_marks' : null
+  }
   const rows = await findRows(picture, tools)
   // Otherwise the strip that the words stand on would be left.
   const lifted = rows.onStrip ? null : await liftLaidOver(picture, before, tools)
-  if (lifted && !(await isLeft(lifted))) return lifted
+  if (lifted && !(await whatIsLeft(lifted))) return lifted
   const { clean, reason } = await takeLetteringOff(picture, rows, tools)
-  if (clean && !(await isLeft(clean))) return clean
-  throw new RejectedByEngineError(clean ? 'several_marks' : reason)
+  const left = clean && (await whatIsLeft(clean))
+  if (clean && !left) return clean
+  throw new RejectedByEngineError(left ?? reason)
 }
 
 interface Attempt {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { placesIn } from './lift-painted.ts'
 import { countChosen, newMask } from './mask.ts'
+import { placesIn } from './painted-places.ts'
 
 test('each connected place is returned separately, with a margin', () => {
   const painted = newMask(40, 20)

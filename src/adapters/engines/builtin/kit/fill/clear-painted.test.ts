@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { tools } from '../../photo-engines.fixture.ts'
+import { newPlane, type Picture } from '../pictures/raster.ts'
+import { clearPainted } from './clear-painted.ts'
+import type { Sighting } from './look-under.ts'
+import { placesOf } from './mark-shape.ts'
+import { type Mask, maskAt } from './mask.ts'
+
+const [WIDTH, HEIGHT] = [160, 80]
+const SIZE = { width: WIDTH, height: HEIGHT }
+const everywhere = Array.from({ length: WIDTH * HEIGHT }, (_, i) => i)
+
+/** Strokes like those of letters, in a box that somebody has painted over. */
+const isStroke = (i: number) => isBetween(i, 40, 120, 30, 50) && (i % WIDTH) % 10 < 4
+const painted = maskAt(
+  everywhere.filter((i) => isBetween(i, 30, 130, 22, 58)),
+  SIZE,
+)
+
+function isBetween(i: number, left: number, right: number, top: number, bottom: number): boolean {
+  const [x, y] = [i % WIDTH, Math.floor(i / WIDTH)]
+  return x >= left && x < right && y >= top && y < bottom
+}
+
+/** A weave, under strokes of white that hide this part of it. */
+function draw(hidden: number): Picture {
+  const data = new Uint8Array(WIDTH * HEIGHT * 4).fill(255)
+  for (const i of everywhere) {
+    const own = 90 + 14 * ((i + Math.floor(i / WIDTH)) % 2)
+    const part = isStroke(i) ? hidden : 0
+    data.fill(Math.round(own * (1 - part) + 240 * part), i * 4, i * 4 + 3)
+  }
+  return { ...SIZE, data }
+}
+
+const clean = draw(0)
+
+/** What a network would see that knows all, or is in doubt about what is around the strokes. */
+function sightingOf(opacity: number, around = 0): Sighting {
+  const [certainty, hidden] = [newPlane(WIDTH, HEIGHT), newPlane(WIDTH, HEIGHT)]
+  for (const i of everywhere) {
+    certainty.data[i] = isStroke(i) && opacity > 0 ? 0.97 : around
+    hidden.data[i] = isStroke(i) ? opacity : 0
+  }
+  return { certainty, opacity: hidden, under: clean }
+}
+
+/** Fills with what was there, and remembers where. */
+function filler(paint: Picture = clean) {
+  const filled: Mask[] = []
+  const fill = async (from: Picture, holes: Mask) => {
+    filled.push(holes)
+    const data = new Uint8Array(from.data)
+    for (const i of placesOf(holes)) data.set(paint.data.subarray(i * 4, i * 4 + 3), i * 4)
+    return { ...from, data }
+  }
+  return { fill, filled }
+}
+
+test('what shines through a mark is brought back, and nothing is made up', async () => {
+  const { fill, filled } = filler()
+  const result = await clearPainted(draw(0.4), painted, sightingOf(0.4), fill, tools)
+  expect(result?.data).toEqual(clean.data)
+  expect(filled).toEqual([])
+})
+
+test('of an opaque mark only the strokes are filled, and what lies between them stays', async () => {
+  const { fill, filled } = filler()
+  const result = await clearPainted(draw(0.95), painted, sightingOf(0.95), fill, tools)
+  expect(result?.data).toEqual(clean.data)
+  const holes = filled[0]?.data ?? []
+  expect(everywhere.filter((i) => isStroke(i) && !holes[i])).toEqual([])
+  expect(holes[25 * WIDTH + 60], 'painted, above the strokes').toBe(0)
+})
+
+test('traces of a mark are filled, even if the picture shines through it', async () => {
+  const { fill, filled } = filler()
+  const seen = { ...sightingOf(0.4), under: draw(0.2) }
+  expect((await clearPainted(draw(0.4), painted, seen, fill, tools))?.data).toEqual(clean.data)
+  expect(filled.length).toBe(1)
+})
+
+test('where no mark is seen, or only a blur without words, everything that was painted over is filled', async () => {
+  for (const seen of [sightingOf(0), sightingOf(0.95, 0.6)]) {
+    const { fill, filled } = filler()
+    await clearPainted(draw(0.95), painted, seen, fill, tools)
+    expect(filled[0]?.data).toEqual(painted.data)
+  }
+})
+
+test('nobody pays for things that are made up', async () => {
+  const noise = { ...clean, data: clean.data.map((_, i) => (i * 7919) % 256) }
+  const madeUp = clearPainted(draw(0.95), painted, sightingOf(0.95), filler(noise).fill, tools)
+  expect(await madeUp).toBeNull()
+})

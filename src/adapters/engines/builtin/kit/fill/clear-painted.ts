@@ -1,0 +1,155 @@
+import type { TaskTools } from '../../host/task.ts'
+import { type Box, boxAround, cropPlane, type Picture } from '../pictures/raster.ts'
+import { cropPicture } from '../pictures/trim.ts'
+import { readWithin } from './find-overlay.ts'
+import { tracesOf, usualReach } from './ghost.ts'
+import type { Sighting } from './look-under.ts'
+import { groundOf, isCrisp, markIn, placesOf } from './mark-shape.ts'
+import { commonOf, growMask, joinMasks, type Mask, newMask, planeOf } from './mask.ts'
+import { type Place, placesIn } from './painted-places.ts'
+import { hiddenBy } from './see-marks.ts'
+import { isSoundFilling } from './sound-filling.ts'
+
+/** The margin around a place, in reaches. */
+const AROUND = 4
+/** Nine of ten pixels of a mark that the picture shines through hide less than the first, and some more than the last. */
+const SHINES_THROUGH = 0.55
+const LEAST_HIDDEN = 0.25
+/** No more of what was taken off may be seen. */
+const MAX_TRACES = 0.22
+/** So much around a mark is filled with it: a part of the longer side, and at least some pixels. */
+const RIM = 1 / 300
+const MIN_RIM = 2
+/** Only plain ground is guessed behind a mark thicker than this, as a part of the longer side. */
+const THICK = 1 / 10
+
+/** What becomes of a place: what shines through its mark is brought back, or the mark is filled. */
+interface Plan extends Place {
+  /** The mark that is seen; null where somebody has painted a thing. */
+  mark: Mask | null
+  under: Picture | null
+  holes: Mask
+  /** Whether what is seen may be a part of the scene: it hides hardly anything, or blurs into what is around it. */
+  isDoubtful: boolean
+}
+
+/**
+ * The picture without what was painted over. Each place is treated by itself: what shines through a mark is brought
+ * back; where traces would be left, the mark alone is filled, so that the picture between its letters stays. A place
+ * in which no mark is seen is filled as a whole. Null where a mark could still be read, or where a filling would show.
+ */
+export async function clearPainted(
+  picture: Picture,
+  painted: Mask,
+  seen: Sighting,
+  fill: (picture: Picture, holes: Mask) => Promise<Picture>,
+  tools: Pick<TaskTools, 'models'>,
+): Promise<Picture | null> {
+  const found = placesIn(painted, AROUND * usualReach(picture)).map((place) => planFor(picture, seen, place))
+  const plans = await withThings(picture, found, tools)
+  const lifted = plans.filter(({ under }) => under)
+  const read = await readIn(putUnder(picture, lifted), lifted, tools)
+  const kept = lifted.filter((plan) => !read.includes(plan))
+  const base = putUnder(picture, kept)
+  const others = plans.filter((plan) => !kept.includes(plan))
+  if (others.length === 0) return base
+  if (others.some(({ isDoubtful }) => isDoubtful)) return null
+  const filled = await fill(base, holesOf(picture, others))
+  const thickest = THICK * Math.max(picture.width, picture.height)
+  const isSound = others.every(({ box, mark, holes }) =>
+    isSoundFilling(cropPicture(filled, box), holes, mark ? thickest : Number.POSITIVE_INFINITY),
+  )
+  return isSound && (await readIn(filled, others, tools)).length === 0 ? filled : null
+}
+
+/** What may be a part of the scene, and has no words, is a thing, and is filled as a whole. */
+async function withThings(
+  picture: Picture,
+  plans: readonly Plan[],
+  tools: Pick<TaskTools, 'models'>,
+): Promise<Plan[]> {
+  const doubtful = plans.filter(({ under, isDoubtful }) => isDoubtful && !under)
+  const worded = await readIn(picture, doubtful, tools)
+  return plans.map((plan) => (doubtful.includes(plan) && !worded.includes(plan) ? wholeOfPlace(plan) : plan))
+}
+
+function wholeOfPlace({ box, mask }: Place): Plan {
+  return { box, mask, mark: null, under: null, holes: mask, isDoubtful: false }
+}
+
+function planFor(picture: Picture, seen: Sighting, place: Place): Plan {
+  const { box, mask } = place
+  const [part, under] = [cropPicture(picture, box), cropPicture(seen.under, box)]
+  const sighting = { certainty: cropPlane(seen.certainty, box), opacity: cropPlane(seen.opacity, box), under }
+  const mark = markIn(sighting, mask)
+  if (!mark) return wholeOfPlace(place)
+  const reach = usualReach(picture)
+  const hidden = hiddenBy(sighting.opacity, placesOf(mark))(0.9)
+  const isLifted = hidden <= SHINES_THROUGH && tracesOf(part, under, mask, reach) <= MAX_TRACES
+  const rim = Math.max(MIN_RIM, Math.round(Math.max(picture.width, picture.height) * RIM))
+  const ground = groundOf(part, mark, mask, reach)
+  const holes = commonOf(growMask(ground ? joinMasks(mark, ground) : mark, rim), mask)
+  return {
+    ...place,
+    mark,
+    under: isLifted && !ground ? under : null,
+    holes,
+    isDoubtful: hidden < LEAST_HIDDEN || !isCrisp(sighting, mask),
+  }
+}
+
+/** The picture with what was brought back in each place. */
+function putUnder(picture: Picture, plans: readonly Plan[]): Picture {
+  const data = new Uint8Array(picture.data)
+  for (const { box, mask, under } of plans) {
+    if (!under) continue
+    for (const i of placesOf(mask))
+      data.set(under.data.subarray(i * 4, i * 4 + 3), inWhole(i, box, picture.width) * 4)
+  }
+  return { ...picture, data }
+}
+
+function holesOf(picture: Picture, plans: readonly Plan[]): Mask {
+  return wholeOf(
+    picture,
+    plans.map(({ box, holes }) => ({ box, mask: holes })),
+  )
+}
+
+function wholeOf({ width, height }: Picture, places: readonly Place[]): Mask {
+  const whole = newMask(width, height)
+  for (const { box, mask } of places) for (const i of placesOf(mask)) whole.data[inWhole(i, box, width)] = 1
+  return whole
+}
+
+function inWhole(i: number, box: Box, width: number): number {
+  return (box.top + Math.floor(i / box.width)) * width + box.left + (i % box.width)
+}
+
+/** Words that lie on a mark, or are as long as this part of the width of a place, are those of the mark. */
+const LONG = 0.25
+
+/** The places in which words of a mark can be read. */
+async function readIn(
+  picture: Picture,
+  plans: readonly Plan[],
+  tools: Pick<TaskTools, 'models'>,
+): Promise<Plan[]> {
+  const marked = plans.filter(({ mark }) => mark)
+  if (marked.length === 0) return []
+  const words = await readWithin(picture, wholeOf(picture, marked), tools)
+  return marked.filter(({ box, mask, mark }) =>
+    words.some(({ x, y, length }) => {
+      const at = { x: x - box.left, y: y - box.top }
+      return isSetAt(mask, at) && ((mark && isSetAt(mark, at)) || length >= LONG * widthOf(mask))
+    }),
+  )
+}
+
+function isSetAt({ width, height, data }: Mask, { x, y }: { x: number; y: number }): boolean {
+  return x >= 0 && y >= 0 && x < width && y < height && data[y * width + x] === 1
+}
+
+function widthOf(mask: Mask): number {
+  return boxAround(planeOf(mask), 0)?.width ?? mask.width
+}

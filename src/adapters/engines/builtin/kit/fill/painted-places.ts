@@ -1,0 +1,41 @@
+import { findComponents } from '../pictures/components.ts'
+import type { Box } from '../pictures/raster.ts'
+import { type Mask, newMask } from './mask.ts'
+
+export interface Place {
+  /** Where it lies in the picture, with its margin. */
+  box: Box
+  /** The place itself, at the size of the box. */
+  mask: Mask
+}
+
+/** The connected places of a mask, each with a margin as far as the picture goes. */
+export function placesIn(painted: Mask, around: number): Place[] {
+  const { width, height } = painted
+  const { labels, sizes } = findComponents(painted, (value) => value > 0)
+  const ends = sizes.map(() => ({ left: width, top: height, right: -1, bottom: -1 }))
+  labels.forEach((label, i) => {
+    const own = ends[label]
+    if (label === 0 || !own) return
+    const [x, y] = [i % width, Math.floor(i / width)]
+    own.left = Math.min(own.left, x)
+    own.right = Math.max(own.right, x)
+    own.top = Math.min(own.top, y)
+    own.bottom = Math.max(own.bottom, y)
+  })
+  return ends.slice(1).map((own, n) => {
+    const [left, top] = [Math.max(0, own.left - around), Math.max(0, own.top - around)]
+    const box = {
+      left,
+      top,
+      width: Math.min(width, own.right + around + 1) - left,
+      height: Math.min(height, own.bottom + around + 1) - top,
+    }
+    const mask = newMask(box.width, box.height)
+    for (let i = 0; i < mask.data.length; i++) {
+      const place = (top + Math.floor(i / box.width)) * width + left + (i % box.width)
+      if (labels[place] === n + 1) mask.data[i] = 1
+    }
+    return { box, mask }
+  })
+}
