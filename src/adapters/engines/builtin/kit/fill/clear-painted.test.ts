@@ -73,19 +73,37 @@ test('of an opaque mark only the strokes are filled, and what lies between them 
   expect(holes[25 * WIDTH + 60], 'painted, above the strokes').toBe(0)
 })
 
-test('traces of a mark are filled, even if the picture shines through it', async () => {
+test('on plain ground traces of a mark are filled, even if the picture shines through it', async () => {
   const { fill, filled } = filler()
   const seen = { ...sightingOf(0.4), under: draw(0.2) }
   expect((await clearPainted(draw(0.4), painted, seen, fill, tools))?.data).toEqual(clean.data)
   expect(filled.length).toBe(1)
 })
 
-test('where no mark is seen, or only a blur without words, everything that was painted over is filled', async () => {
-  for (const seen of [sightingOf(0), sightingOf(0.95, 0.6)]) {
+test('where no mark is seen, or only something faint without words, everything that was painted over is filled', async () => {
+  for (const seen of [sightingOf(0), { ...sightingOf(0.2), under: draw(0.9) }]) {
     const { fill, filled } = filler()
     await clearPainted(draw(0.95), painted, seen, fill, tools)
     expect(filled[0]?.data).toEqual(painted.data)
   }
+})
+
+test('a mark that is not told from the scene is refused before anything is filled', async () => {
+  const { fill, filled } = filler()
+  expect(await clearPainted(draw(0.95), painted, sightingOf(0.95, 0.6), fill, tools)).toBeNull()
+  expect(filled).toEqual([])
+})
+
+test('where the picture shines through and is not plain, traces are refused rather than filled', async () => {
+  const halves = (picture: Picture) => {
+    const data = picture.data.map((value, i) =>
+      Math.floor(i / 4) % WIDTH < WIDTH / 2 ? value : Math.min(255, value + 100),
+    )
+    return { ...picture, data }
+  }
+  const seen = { ...sightingOf(0.4), under: halves(draw(0.2)) }
+  const { fill } = filler(halves(clean))
+  expect(await clearPainted(halves(draw(0.4)), painted, seen, fill, tools)).toBeNull()
 })
 
 test('nobody pays for things that are made up', async () => {

@@ -29,8 +29,10 @@ interface Plan extends Place {
   mark: Mask | null
   under: Picture | null
   holes: Mask
-  /** Whether what is seen may be a part of the scene: it hides hardly anything, or blurs into what is around it. */
-  isDoubtful: boolean
+  /** How much of the picture the mark hides: faint ones may be a thing of the scene. */
+  hidden: number
+  /** Whether the mark is told from what is around it; otherwise some of that would be filled with it. */
+  isCrisp: boolean
 }
 
 /**
@@ -53,28 +55,33 @@ export async function clearPainted(
   const base = putUnder(picture, kept)
   const others = plans.filter((plan) => !kept.includes(plan))
   if (others.length === 0) return base
-  if (others.some(({ isDoubtful }) => isDoubtful)) return null
+  if (!others.every((plan) => plan.isCrisp)) return null
   const filled = await fill(base, holesOf(picture, others))
-  const thickest = THICK * Math.max(picture.width, picture.height)
-  const isSound = others.every(({ box, mark, holes }) =>
-    isSoundFilling(cropPicture(filled, box), holes, mark ? thickest : Number.POSITIVE_INFINITY),
+  const isSound = others.every((plan) =>
+    isSoundFilling(cropPicture(filled, plan.box), plan.holes, thickestIn(plan, picture)),
   )
   return isSound && (await readIn(filled, others, tools)).length === 0 ? filled : null
 }
 
-/** What may be a part of the scene, and has no words, is a thing, and is filled as a whole. */
+/** How thick a filling may be anywhere: what shines through is worth more than any guess, except on plain ground. */
+function thickestIn({ mark, hidden }: Plan, { width, height }: Picture): number {
+  if (!mark) return Number.POSITIVE_INFINITY
+  return hidden <= SHINES_THROUGH ? 0 : THICK * Math.max(width, height)
+}
+
+/** What hides hardly anything, and has no words, is a thing, and is filled as a whole. */
 async function withThings(
   picture: Picture,
   plans: readonly Plan[],
   tools: Pick<TaskTools, 'models'>,
 ): Promise<Plan[]> {
-  const doubtful = plans.filter(({ under, isDoubtful }) => isDoubtful && !under)
-  const worded = await readIn(picture, doubtful, tools)
-  return plans.map((plan) => (doubtful.includes(plan) && !worded.includes(plan) ? wholeOfPlace(plan) : plan))
+  const faint = plans.filter(({ under, hidden }) => hidden < LEAST_HIDDEN && !under)
+  const worded = await readIn(picture, faint, tools)
+  return plans.map((plan) => (faint.includes(plan) && !worded.includes(plan) ? wholeOfPlace(plan) : plan))
 }
 
 function wholeOfPlace({ box, mask }: Place): Plan {
-  return { box, mask, mark: null, under: null, holes: mask, isDoubtful: false }
+  return { box, mask, mark: null, under: null, holes: mask, hidden: 1, isCrisp: true }
 }
 
 function planFor(picture: Picture, seen: Sighting, place: Place): Plan {
@@ -94,7 +101,8 @@ function planFor(picture: Picture, seen: Sighting, place: Place): Plan {
     mark,
     under: isLifted && !ground ? under : null,
     holes,
-    isDoubtful: hidden < LEAST_HIDDEN || !isCrisp(sighting, mask),
+    hidden,
+    isCrisp: isCrisp(sighting, mask),
   }
 }
 

@@ -9,7 +9,7 @@ import { SEEN } from './see-marks.ts'
 /** A mark covers at least this part of what was painted; with less, the network sees none there. */
 const MIN_COVERED = 0.04
 /** Letters have an end: of all that could be a mark, this part is certain. */
-const CRISP = { part: 0.6, certain: 0.8, thought: 0.2 }
+const CRISP = { part: 0.7, certain: 0.8, thought: 0.2 }
 
 /** The mark in a painted place: what the network sees of it, and what that encloses; null where it sees none. */
 export function markIn({ certainty }: Pick<Sighting, 'certainty'>, place: Mask): Mask | null {

@@ -6,7 +6,7 @@ import { placesOf, without } from './mark-shape.ts'
 import { growMask, isThicker, type Mask } from './mask.ts'
 
 /** The colours of plain ground vary by less. */
-const PLAIN = 0.06
+const PLAIN = 0.08
 /** How far around a filling its surroundings are looked at, in pixels. */
 const AROUND = 12
 /** In pixels: what differs from its surroundings within this reach is detail. */
