@@ -20,8 +20,23 @@ export const MAX_FILLED_GHOST = 0.25
  * of a mark unless some of the mark is left, in one colour or another. Below 0 where too much was taken.
  */
 export function ghostOf(before: Picture, after: Picture, places: Mask, reach: number): number {
-  const [seen, left] = [coloursOf(before), coloursOf(after)]
-  return partLeft(seen.map((plane, c) => inCommon(plane, left[c] ?? plane, places, reach)))
+  return ghostIn(after, { before, after }, places, reach)
+}
+
+/** How much of what was taken off between two pictures can be seen in another one of the same place. */
+export function ghostIn(
+  picture: Picture,
+  { before, after }: { before: Picture; after: Picture },
+  places: Mask,
+  reach: number,
+): number {
+  const [seen, left, view] = [coloursOf(before), coloursOf(after), coloursOf(picture)]
+  return partLeft(
+    seen.map((plane, c) => {
+      const change = { before: plane, after: left[c] ?? plane }
+      return inCommon(view[c] ?? plane, change, places, reach)
+    }),
+  )
 }
 
 /** Tints and small contrasts that hardly change are not measured: less than this part of all that was taken off. */
@@ -37,7 +52,10 @@ export function tracesOf(before: Picture, after: Picture, places: Mask, reach: n
   const [seen, left] = [coloursAndTints(before), coloursAndTints(after)]
   return Math.max(
     ...DISTANCES.flatMap((distance) => {
-      const parts = seen.map((plane, c) => inCommon(plane, left[c] ?? plane, places, distance * reach))
+      const parts = seen.map((plane, c) => {
+        const change = { before: plane, after: left[c] ?? plane }
+        return inCommon(change.after, change, places, distance * reach)
+      })
       const most = Math.max(...parts.map(({ whole }) => whole))
       return parts.filter(({ whole }) => whole >= MIN_TAKEN * most).map((part) => partLeft([part]))
     }),
@@ -61,13 +79,18 @@ interface Common {
   whole: number
 }
 
-/** What was taken off in places, and how much of it is like what is seen there now. */
-function inCommon(before: Plane, after: Plane, places: Mask, reach: number): Common {
+/** What was taken off in places, and how much of it is like what is seen there. */
+function inCommon(
+  view: Plane,
+  { before, after }: { before: Plane; after: Plane },
+  places: Mask,
+  reach: number,
+): Common {
   const taken = detailOf(
     mapPlane(before, (value, i) => value - (after.data[i] ?? 0)),
     reach,
   )
-  const detail = detailOf(after, reach)
+  const detail = detailOf(view, reach)
   let [shared, whole] = [0, 0]
   for (let i = 0; i < places.data.length; i++) {
     if (!places.data[i]) continue

@@ -115,7 +115,7 @@ export async function eraseMarks(
   tools: TaskTools,
   mayGuess = false,
 ): Promise<{ file: EngineOutputFile; isDoubtful: boolean }> {
-  const regions = marks.filter(({ veil }) => !veil).flatMap((mark) => planFor(mark, video))
+  const regions = marks.flatMap((mark) => planFor(mark, video))
   const lookAhead = planLookAhead(video, regions)
   const erasers = regions.map((plan) => ({
     ...plan,
@@ -149,9 +149,12 @@ async function loadPaintedMark({ values }: EngineInput, video: Video): Promise<P
   return { mask, shown: new Uint8Array(video.frames).fill(1) }
 }
 
-function planFor({ mask, shown, path }: VideoMark, video: Video): Plan[] {
+/** What is filled: a mark without a veil, or the part of one that no scene shines through. */
+function planFor({ mask, shown, path, veil }: VideoMark, video: Video): Plan[] {
+  const solid = veil ? veil.solid : mask
+  if (!solid) return []
   const border = Math.max(MIN_BORDER, Math.round(Math.max(video.width, video.height) * BORDER))
-  const region = planRegion(growMask(mask, border), path !== null)
+  const region = planRegion(growMask(solid, border), path !== null)
   return region ? [{ region, shown, path }] : []
 }
 

@@ -45,7 +45,7 @@ export async function findVideoMarks(video: Video, tools: Tools): Promise<VideoM
   const edges = findLastingEdges(frames, width, height)
   const lettering = await findLettering(video, tools)
   const words = lettering && wordsThatStay(inSize(lettering, samples), samples)
-  const seen = await findStillMarks(samples, words, tools)
+  const seen = await findStillMarks(samples, edges, words, tools)
   const still = seen.length > 0 ? seen : findLogos(edges)
   const drifting = still.length === 0 ? await findMovingMark(video, tools) : null
   if (drifting) return [drifting]

@@ -1,14 +1,17 @@
 import type { TaskTools } from '../../host/task.ts'
 import { findText } from '../../kit/fill/find-text.ts'
-import { ghostOf, MAX_FILLED_GHOST, usualReach } from '../../kit/fill/ghost.ts'
+import { ghostIn, ghostOf, MAX_FILLED_GHOST, usualReach } from '../../kit/fill/ghost.ts'
 import { growMask, joinMasks, type Mask, newMask } from '../../kit/fill/mask.ts'
+import type { Box } from '../../kit/pictures/raster.ts'
+import { mean } from '../../kit/pictures/statistics.ts'
 import type { VideoTools } from '../../kit/video/program.ts'
-import { readStills } from '../../kit/video/stills.ts'
+import { readStills, type Still } from '../../kit/video/stills.ts'
 import type { Video } from '../../kit/video/video.ts'
 import { inSize, type VideoMark } from './find-video-marks.ts'
 import { findLastingEdges, meanSlopes } from './lasting-edges.ts'
 import { pictureOf } from './lettering.ts'
 import { readMeans } from './means.ts'
+import { cropFrame } from './region.ts'
 import { readSamples } from './samples.ts'
 import { findStillMarks } from './still-marks.ts'
 import { templateOf } from './template.ts'
@@ -55,13 +58,25 @@ async function haveLeftGhosts(
   tools: Tools,
 ): Promise<boolean> {
   const [before, after] = [await readMeans(video, marks, tools), await readMeans(erased, marks, tools)]
-  return marks.some(({ veil }, n) => {
+  const reach = usualReach(video)
+  const stills = marks.some(({ veil }) => veil) ? await readStills(erased, momentsOf(erased), tools) : []
+  return marks.some(({ veil, shown }, n) => {
     const [was, is] = [before[n], after[n]]
     if (!was?.mean || !is?.mean) return false
-    const ghost = ghostOf(was.mean, is.mean, was.mask, usualReach(video))
-    return Math.abs(ghost) > (veil ? MAX_LIFTED_GHOST : MAX_FILLED_GHOST)
+    const [mask, taken] = [was.mask, { before: was.mean, after: is.mean }]
+    const ghost = Math.abs(ghostOf(was.mean, is.mean, mask, reach))
+    if (!veil) return ghost > MAX_FILLED_GHOST
+    // Too much in dark frames and too little in light ones looks right on average.
+    const views = stills.filter((_, k) => isShownIn(shown, Math.round((MOMENTS[k] ?? 0) * erased.frames)))
+    const ghosts = views.map((still) => Math.abs(ghostIn(partOf(still, was.box), taken, mask, reach)))
+    return Math.max(ghost, mean(ghosts)) > MAX_LIFTED_GHOST
   })
 }
+
+const momentsOf = ({ durationMs }: Video) => MOMENTS.map((part) => part * durationMs)
+
+const partOf = (still: Still, box: Box) =>
+  pictureOf({ width: box.width, height: box.height, data: cropFrame(still.data, still, box) })
 
 /**
  * Whether something next to the marks stays while the scene changes, or the network sees more than a trace of a mark.
@@ -79,11 +94,12 @@ async function areFoundAgain(
     (all, { mask }) => joinMasks(all, inSize(mask, samples)),
     newMask(width, height),
   )
-  const { overlaid } = findLastingEdges(frames, width, height)
+  const edges = findLastingEdges(frames, width, height)
+  const { overlaid } = edges
   const [near, within] = [growMask(places, NEAR).data, growMask(places, 2).data]
   const lasting = overlaid.filter((value, i) => value && near[i] && !within[i]).length
   if (lasting > MIN_LASTING && lasting > MOSTLY_HERE * overlaid.filter((value) => value).length) return true
-  const again = await findStillMarks(samples, places, tools)
+  const again = await findStillMarks(samples, edges, places, tools)
   if (again.length === 0) return false
   const before = meanSlopes((await readSamples(video, tools)).frames, width, height)
   return again.some(({ template: { x, y, energy } }) => {
@@ -99,9 +115,8 @@ async function areFoundAgain(
 async function areRead(erased: Video, marks: readonly VideoMark[], tools: Tools): Promise<boolean> {
   const scale = Math.min(1, WORK_SIDE / Math.max(erased.width, erased.height))
   const size = { width: Math.round(erased.width * scale), height: Math.round(erased.height * scale) }
-  const moments = MOMENTS.map((part) => part * erased.durationMs)
   const read = new Map<VideoMark, number>()
-  for (const [n, still] of (await readStills(erased, moments, tools, size)).entries()) {
+  for (const [n, still] of (await readStills(erased, momentsOf(erased), tools, size)).entries()) {
     tools.signal.throwIfAborted()
     const lines = await findText(pictureOf(still), tools)
     const frame = Math.round((MOMENTS[n] ?? 0) * erased.frames)

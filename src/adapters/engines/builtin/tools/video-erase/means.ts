@@ -1,5 +1,5 @@
 import { cropMask, type Mask, planeOf } from '../../kit/fill/mask.ts'
-import { type Box, boxAround, type Picture } from '../../kit/pictures/raster.ts'
+import { type Box, boxAround, newPlane, type Picture, type Plane } from '../../kit/pictures/raster.ts'
 import type { VideoTools } from '../../kit/video/program.ts'
 import { readFrames } from '../../kit/video/read-frames.ts'
 import type { Video } from '../../kit/video/video.ts'
@@ -12,13 +12,15 @@ export interface Place {
   shown: Uint8Array
 }
 
-/** The mean of what is seen at a place while a mark is there. */
+/** What is seen at a place while a mark is there. */
 export interface MeanView {
   box: Box
   /** Within the box. */
   mask: Mask
   /** Null where it is never there. */
   mean: Picture | null
+  /** By how much each pixel changes over time: the variances of its three colours, added up. */
+  change: Plane
 }
 
 /** What is looked at beside a mark, as a part of its longer side, and at least so many pixels. */
@@ -32,23 +34,43 @@ export async function readMeans(
   const views = places.map(({ mask, shown }) => {
     const box = viewAround(mask)
     const sums = new Float32Array(box.width * box.height * 3)
-    return { box, shown, mask: cropMask(mask, box), sums, count: 0 }
+    const squares = new Float64Array(sums.length)
+    return { box, shown, mask: cropMask(mask, box), sums, squares, count: 0 }
   })
   let n = 0
   for await (const frame of readFrames(video, { pixels: 'rgb' }, tools)) {
     for (const view of views) {
       if (!view.shown[n]) continue
       const part = cropFrame(frame, video, view.box)
-      for (let i = 0; i < part.length; i++) view.sums[i] = (view.sums[i] ?? 0) + (part[i] ?? 0)
+      for (let i = 0; i < part.length; i++) {
+        const value = part[i] ?? 0
+        view.sums[i] = (view.sums[i] ?? 0) + value
+        view.squares[i] = (view.squares[i] ?? 0) + value * value
+      }
       view.count++
     }
     n++
   }
-  return views.map(({ box, mask, sums, count }) => ({
+  return views.map(({ box, mask, sums, squares, count }) => ({
     box,
     mask,
     mean: count > 0 ? meanPicture(sums, count, box) : null,
+    change: changeOf(sums, squares, Math.max(1, count), box),
   }))
+}
+
+function changeOf(
+  sums: Float32Array,
+  squares: Float64Array,
+  count: number,
+  { width, height }: Pick<Box, 'width' | 'height'>,
+): Plane {
+  const change = newPlane(width, height)
+  for (let i = 0; i < sums.length; i++) {
+    const place = Math.floor(i / 3)
+    change.data[place] = (change.data[place] ?? 0) + (squares[i] ?? 0) / count - ((sums[i] ?? 0) / count) ** 2
+  }
+  return change
 }
 
 function viewAround(mask: Mask): Box {

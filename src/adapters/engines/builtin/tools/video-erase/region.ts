@@ -99,7 +99,11 @@ function featherOf({ width, height, data }: Mask): Float32Array {
 }
 
 /** A part of a frame of red, green and blue. Beyond the frame its outermost pixels are repeated. */
-export function cropFrame(frame: Uint8Array, size: Size, { left, top, width, height }: Box): Uint8Array {
+export function cropFrame(
+  frame: Uint8Array,
+  size: Size,
+  { left, top, width, height }: Box,
+): Uint8Array<ArrayBuffer> {
   const cropped = new Uint8Array(width * height * 3)
   const [before, after] = [Math.min(width, Math.max(0, -left)), Math.max(0, left + width - size.width)]
   for (let y = 0; y < height; y++) {

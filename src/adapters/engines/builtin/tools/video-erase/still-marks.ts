@@ -2,7 +2,14 @@ import type { TaskTools } from '../../host/task.ts'
 import { growMask, type Mask, maskAt, planeOf } from '../../kit/fill/mask.ts'
 import { lookBlindly, MARK_AREA, type Piece, piecesOf } from '../../kit/fill/see-marks.ts'
 import { mean } from '../../kit/pictures/statistics.ts'
-import { directionsOf, meanSlopes, rangeAt, type Slopes, staysOverChanges } from './lasting-edges.ts'
+import {
+  directionsOf,
+  type LastingEdges,
+  meanSlopes,
+  rangeAt,
+  type Slopes,
+  staysOverChanges,
+} from './lasting-edges.ts'
 import type { Samples, SamplesWithMean } from './samples.ts'
 import { MIN_VARIETY, varietyOf } from './shapes.ts'
 import { findTemplate, type Shift, strengthIn, type Template, templateOf } from './template.ts'
@@ -34,6 +41,8 @@ const MIN_TOLD = 0.05
  * is surer of it.
  */
 const LIKELY = { staying: 0.15, crispness: 0.93 }
+/** Letters over a busy scene are often lost in it. They are believed if more than this part of all that stays is theirs. */
+const MOST = 0.5
 /** A piece is also believed if this much of it was read as words laid over. */
 const MIN_READ = 0.15
 /** Words overlap another mark by no more than this: letters are found with a wide border. */
@@ -60,6 +69,7 @@ const MAX_TWICE = 0.5
  */
 export async function findStillMarks(
   samples: SamplesWithMean,
+  { overlaid }: Pick<LastingEdges, 'overlaid'>,
   words: Mask | null,
   tools: Pick<TaskTools, 'models'>,
 ): Promise<StillMark[]> {
@@ -81,7 +91,8 @@ export async function findStillMarks(
     }
     const { there, absent } = partOf(mark, samples)
     const staying = stayingOf(edges, there, samples)
-    if ((staying ?? 0) >= MIN_STAYING || isRead(piece, words) || isOpaque(piece, samples)) {
+    const least = isMostOf(overlaid, edges) ? LIKELY.staying : MIN_STAYING
+    if ((staying ?? 0) >= least || isRead(piece, words) || isOpaque(piece, samples)) {
       const elsewhere = findElsewhere(mark, there, absent, samples)
       marks.push(mark, ...elsewhere.filter(isOther))
     } else if ((staying ?? 1) >= LIKELY.staying && piece.crispness >= LIKELY.crispness) likely.push(mark)
@@ -166,6 +177,12 @@ function isOpaque({ pixels }: Piece, samples: Samples): boolean {
   const still = pixels.filter((i) => range(i) < OPAQUE.still).length
   const changing = around.filter((i) => range(i) >= OPAQUE.changing).length
   return still >= OPAQUE.within * pixels.length && changing >= OPAQUE.around * around.length
+}
+
+/** Whether more than half of everything that stays while the scene changes are edges of one mark. */
+function isMostOf(overlaid: Uint8Array, edges: readonly number[]): boolean {
+  const own = edges.filter((i) => overlaid[i]).length
+  return own >= MIN_EDGES && own > MOST * overlaid.filter((value) => value).length
 }
 
 function isRead({ pixels }: Piece, words: Mask | null): boolean {
