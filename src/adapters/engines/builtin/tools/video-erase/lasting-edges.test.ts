@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { directionsOf, slopesOf } from './lasting-edges.ts'
+import { maskAt } from '../../kit/fill/mask.ts'
+import { directionsOf, slopesOf, withoutBars } from './lasting-edges.ts'
 import { findTemplate, templateOf } from './template.ts'
 
 const SIZE = { width: 120, height: 80 }
@@ -29,4 +30,10 @@ test('a faint mark is found again among strong edges of the scene', () => {
   const { shift, likeness } = findTemplate(templateOf(here, edges), there)
   expect(shift).toEqual({ x: 60, y: 40 })
   expect(likeness).toBeGreaterThan(0.5)
+})
+
+test('the edges of black bars beside a scene are told from those of a mark', () => {
+  const mark = [2050, 2051, 2170]
+  const bar = Array.from({ length: SIZE.height }, (_, y) => y * SIZE.width + 9)
+  expect(withoutBars(maskAt([...mark, ...bar], SIZE))).toEqual(maskAt(mark, SIZE))
 })

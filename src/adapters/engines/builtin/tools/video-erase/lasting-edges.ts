@@ -1,3 +1,4 @@
+import type { Mask } from '../../kit/fill/mask.ts'
 import { median } from '../../kit/pictures/statistics.ts'
 
 /** How steeply a frame, or the mean of several, rises to the right and downwards, in grey levels a pixel. */
@@ -51,6 +52,23 @@ export function findLastingEdges(frames: readonly Uint8Array[], width: number, h
     if (isClear && staysOverChanges(edges, frames, i) === true) edges.overlaid[i] = 1
   }
   return edges
+}
+
+/** Black bars beside a scene or above it end in a line along more than this part of the frame. */
+const BAR = 0.5
+
+/** Without the edges of such bars, which stay as well. */
+export function withoutBars({ width, height, data }: Mask): Mask {
+  const [inColumn, inRow] = [new Uint16Array(width), new Uint16Array(height)]
+  for (const [i, value] of data.entries()) {
+    if (!value) continue
+    const [x, y] = [i % width, Math.floor(i / width)]
+    inColumn[x] = (inColumn[x] ?? 0) + 1
+    inRow[y] = (inRow[y] ?? 0) + 1
+  }
+  const isInBar = (i: number) =>
+    (inColumn[i % width] ?? 0) > BAR * height || (inRow[Math.floor(i / width)] ?? 0) > BAR * width
+  return { width, height, data: data.map((value, i) => (isInBar(i) ? 0 : value)) }
 }
 
 /** How steeply one frame rises. */

@@ -9,6 +9,7 @@ import {
   rangeAt,
   type Slopes,
   staysOverChanges,
+  withoutBars,
 } from './lasting-edges.ts'
 import type { Samples, SamplesWithMean } from './samples.ts'
 import { MIN_VARIETY, varietyOf } from './shapes.ts'
@@ -74,6 +75,7 @@ export async function findStillMarks(
   tools: Pick<TaskTools, 'models'>,
 ): Promise<StillMark[]> {
   const { width, height } = samples
+  const lasting = withoutBars({ width, height, data: overlaid })
   const { certainty } = await lookBlindly(samples.mean, tools)
   const slopes = meanSlopes(samples.frames, width, height)
   const marks: StillMark[] = []
@@ -91,7 +93,7 @@ export async function findStillMarks(
     }
     const { there, absent } = partOf(mark, samples)
     const staying = stayingOf(edges, there, samples)
-    const least = isMostOf(overlaid, edges) ? LIKELY.staying : MIN_STAYING
+    const least = isMostOf(lasting, edges) ? LIKELY.staying : MIN_STAYING
     if ((staying ?? 0) >= least || isRead(piece, words) || isOpaque(piece, samples)) {
       const elsewhere = findElsewhere(mark, there, absent, samples)
       marks.push(mark, ...elsewhere.filter(isOther))
@@ -179,10 +181,10 @@ function isOpaque({ pixels }: Piece, samples: Samples): boolean {
   return still >= OPAQUE.within * pixels.length && changing >= OPAQUE.around * around.length
 }
 
-/** Whether more than half of everything that stays while the scene changes are edges of one mark. */
-function isMostOf(overlaid: Uint8Array, edges: readonly number[]): boolean {
-  const own = edges.filter((i) => overlaid[i]).length
-  return own >= MIN_EDGES && own > MOST * overlaid.filter((value) => value).length
+/** Whether most of everything that stays while the scene changes are edges of one mark. */
+function isMostOf(overlaid: Mask, edges: readonly number[]): boolean {
+  const own = edges.filter((i) => overlaid.data[i]).length
+  return own >= MIN_EDGES && own > MOST * overlaid.data.filter((value) => value).length
 }
 
 function isRead({ pixels }: Piece, words: Mask | null): boolean {
