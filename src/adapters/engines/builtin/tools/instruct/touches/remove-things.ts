@@ -122,11 +122,13 @@ async function withSupport(
     (other) => areSamePlace(other.box, thing.box) || sharedArea(other.box, around) === 0,
   )
   if (!isAlone || areaOf(around) > SUPPORT.largest * picture.width * picture.height) return own
-  const outlined = await (await openOutlines(picture, models))({ box: around })
-  const mask = resizePlane(outlined.mask, picture.width, picture.height)
-  const isWhole = partIn(own, mask) > SUPPORT.holds && sumOf(mask) < SUPPORT.larger * sumOf(own)
-  if (outlined.certainty < SUPPORT.certain || !isWhole) return own
-  return mapPlane(own, (value, i) => Math.max(value, mask.data[i] ?? 0))
+  const outline = await openOutlines(picture, models)
+  const [itself, both] = [await outline({ box: thing.box }), await outline({ box: around })]
+  const isWhole =
+    partIn(itself.mask, both.mask) > SUPPORT.holds && sumOf(both.mask) < SUPPORT.larger * sumOf(itself.mask)
+  if (both.certainty < SUPPORT.certain || !isWhole) return own
+  const { data } = resizePlane(both.mask, own.width, own.height)
+  return mapPlane(own, (value, i) => Math.max(value, data[i] ?? 0))
 }
 
 /** Things that a removed person carries are removed, too, if nobody else is nearer to them. */
