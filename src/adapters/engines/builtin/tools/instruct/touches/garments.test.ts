@@ -68,6 +68,17 @@ test('trousers of another colour that were not separated from a shirt are not dy
   await expect(found).rejects.toMatchObject({ reason: 'garment_unclear' })
 })
 
+test('trousers that were found only in part are not dyed with a shirt of their colour', async () => {
+  const part = mapPlane(legs, (value, i) => (i % SIDE < 40 ? value : 0))
+  const found = chosen(
+    dressed(() => GREY),
+    'shirt',
+    clothes,
+    { legs: part },
+  )
+  await expect(found).rejects.toMatchObject({ reason: 'garment_unclear' })
+})
+
 test('a jacket is found, though only the shirt under it is outlined', async () => {
   const inner = mapPlane(clothes, (value, i) => (i < 75 * SIDE && Math.abs((i % SIDE) - 60) < 12 ? value : 0))
   const parts = await chosen(open, 'jacket', clothes, { back: inner })

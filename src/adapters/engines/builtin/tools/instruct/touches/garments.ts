@@ -12,6 +12,8 @@ const WORN = 0.5
  * face.
  */
 const [HIGHEST_BELT, LOWEST_HEM] = [1.9, 3.9]
+/** How much of a garment may lie below the longest hem. */
+const MAX_BELOW = 0.02
 /** Colours this far apart (CIELAB) belong to different garments. */
 const OTHER_GARMENT = 9
 /**
@@ -53,7 +55,11 @@ export async function chooseGarment(
   const above = garment === 'shirt' ? withoutOthers(upper, back, lab) : upper
   const worn = placesIn(above)
   const rowBelow = (faces: number) => (head.top + (1 + faces) * head.height) * down
-  if (!legs) requireOne(worn, lab, width, { belt: rowBelow(HIGHEST_BELT), hem: rowBelow(LOWEST_HEM) })
+  const hem = rowBelow(LOWEST_HEM)
+  if (!legs) requireOne(worn, lab, width, { belt: rowBelow(HIGHEST_BELT), hem })
+  // Of legs that were found only in part, the rest would be taken for a shirt.
+  if (worn.filter((i) => rowOf(i, width) > hem).length > MAX_BELOW * worn.length)
+    throw new RejectedByEngineError('garment_unclear')
   if (isAroundFace(worn, width, scaleBox(head, across, down)))
     throw new RejectedByEngineError('garment_unclear')
   const shirt = findShirt(worn, lab, (head.left + head.width / 2) * across, width)

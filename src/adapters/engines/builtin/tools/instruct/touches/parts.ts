@@ -24,6 +24,7 @@ import type { Garment, Part, Who } from '../touch.ts'
 import { featuresOf, irisesOf, lipsOf } from './face-masks.ts'
 import { findHalves } from './find-halves.ts'
 import { chooseGarment } from './garments.ts'
+import { growGarment } from './grow-garment.ts'
 import { type FaceTools, findOneFace } from './one-face.ts'
 import { outlineGarment } from './outline-garment.ts'
 import { withoutSkin } from './skin.ts'
@@ -165,7 +166,9 @@ async function clothesNear(
   const worn = part === 'clothes' ? clothes : await chooseGarment(picture, clothes, part, { head, ...halves })
   const outline = await outlineGarment(picture, worn, clothes, head, tools)
   const whole = outline ?? worn
-  const own = body ? overlap(whole, body) : whole
+  const found = body ? overlap(whole, body) : whole
+  const others = mapPlane(clothes, (value, i) => Math.min(value, 1 - (worn.data[i] ?? 0)))
+  const own = await growGarment(picture, found, others)
   const refined = await refineMask(picture, own)
   const mask = outline ? sharpened(own, refined) : refined
   if (!outline && (await looseEdgeIn(picture, mask)) > MAX_LOOSE)
