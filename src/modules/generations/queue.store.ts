@@ -10,6 +10,8 @@ import { slotsOf } from './queue-tier.ts'
 
 /** How many recent runs of a tool determine the estimate of the next. */
 const MEASURED_RUNS = 20
+/** The first run after a start also loads its networks, and would promise everybody a long wait. */
+const LEAST_RUNS = 3
 
 /** The tools whose engine takes time of this machine. */
 const isHere = eq(generations.remote, false)
@@ -191,7 +193,7 @@ type Served = { tool: string; engine: string }
 
 /**
  * The duration of the latest runs of these tools by these engines, for their size: the median, so that one odd run does
- * not count.
+ * not count. Nothing for those with too few runs.
  */
 export async function readRunTimes(
   { orm }: Database,
@@ -207,6 +209,7 @@ export async function readRunTimes(
         and status = 'succeeded' and finished_at is not null and coalesce(size, price) > 0
       order by finished_at desc limit ${MEASURED_RUNS}
     ) recent
-    group by asked.tool, asked.engine`)
+    group by asked.tool, asked.engine
+    having count(*) >= ${LEAST_RUNS}`)
   return rows.map(({ tool, engine, ms }) => ({ tool, engine, msPerSize: ms }))
 }

@@ -43,15 +43,17 @@ describe('the time of this machine', () => {
     await expect(generations.start(owner, foxes())).resolves.toBeDefined()
   })
 
-  it('says nothing about others: waits are those of the engine that serves', async () => {
+  it('says nothing about others: waits are those of the engine that serves, once it has served three times', async () => {
+    await db.pool.query('delete from generations')
     const owner = await newPerson(world, 10)
-    const { id } = await generations.start(owner, foxes())
-    await runUntilOver()
-    await db.pool.query(
-      `update generations set started_at = finished_at - interval '33 seconds' where id = $1`,
-      [id],
-    )
-    await db.pool.query(`delete from generations where id <> $1`, [id])
+    const waits: number[] = []
+    for (let run = 0; run < 3; run++) {
+      waits.push((await generations.quote(owner, foxes())).waitMs)
+      await generations.start(owner, foxes())
+      await runUntilOver()
+      await db.pool.query(`update generations set started_at = finished_at - interval '33 seconds'`)
+    }
+    expect(waits).toEqual([10_000, 10_000, 10_000])
     expect((await generations.quote(owner, foxes())).waitMs).toBe(33_000)
     elsewhere.engines = []
     expect((await generations.quote(owner, foxes())).waitMs).toBe(4_000)
