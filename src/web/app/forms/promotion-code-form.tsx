@@ -2,20 +2,22 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { TextInput } from '../../components/ui/text-input.tsx'
-import { succeeds } from '../session/browser-api.ts'
+import type { ApiClient } from '../api/api-client.ts'
+import { apiWithField, succeeds } from '../session/browser-api.ts'
 
 type PromotionCodeFormProps = {
   label: ReactNode
   /** The label of the button. */
   submit: ReactNode
   className: string
-  /** The field is cleared on success. */
-  onCode: (code: string) => Promise<void>
+  /** The field is cleared on success. What this client is refused is reported at the field. */
+  onCode: (code: string, api: ApiClient) => Promise<void>
 }
 
 /** Asks for a promotion code. */
 export function PromotionCodeForm({ label, submit, className, onCode }: PromotionCodeFormProps) {
   const [sending, setSending] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -24,22 +26,25 @@ export function PromotionCodeForm({ label, submit, className, onCode }: Promotio
     const code = new FormData(form).get('code')
     if (typeof code !== 'string' || code.trim() === '') return
     setSending(true)
-    if (await succeeds(() => onCode(code))) form.reset()
+    setRefusal(null)
+    if (await succeeds(() => onCode(code, apiWithField(setRefusal)))) form.reset()
+    else form.querySelector('input')?.focus()
     setSending(false)
   }
 
   return (
     <form onSubmit={(event) => void send(event)} className={className}>
-      <Field label={label}>
+      <Field label={label} error={refusal}>
         <TextInput
           name="code"
           maxLength={30}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
+          onChange={() => setRefusal(null)}
         />
       </Field>
-      <Button type="submit" loading={sending}>
+      <Button type="submit" loading={sending} className="mt-6.5">
         {submit}
       </Button>
     </form>

@@ -1,3 +1,4 @@
+import { Code } from '../../../shared/codes.ts'
 import { splitLocale, withLocale } from '../../../shared/i18n/locales.ts'
 import { newKey } from '../../../shared/ids.ts'
 import { showToast } from '../../components/ui/toast.ts'
@@ -29,10 +30,23 @@ export const api: ApiClient = apiWith(reportApiError)
 
 /** The same for a form with a code: a wrong code is reported at its field, not in a toast. */
 export function apiWithCode(refuseCode: () => void): ApiClient {
+  return apiTelling(({ data }) => isAboutCode(data), refuseCode)
+}
+
+/** The same for a form with one field: a refusal of what is in it is reported there. */
+export function apiWithField(refuse: (message: string) => void): ApiClient {
+  return apiTelling(
+    ({ code }) => code === Code.inputRefused,
+    ({ message }) => refuse(message),
+  )
+}
+
+/** Some failures are told by the caller. */
+function apiTelling(isOwn: (error: ApiError) => boolean, tell: (error: ApiError) => void): ApiClient {
   return apiWith((error) => {
-    if (!(error instanceof ApiError && isAboutCode(error.data))) return reportApiError(error)
+    if (!(error instanceof ApiError && isOwn(error))) return reportApiError(error)
     told.add(error)
-    refuseCode()
+    tell(error)
   })
 }
 

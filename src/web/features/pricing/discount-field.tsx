@@ -1,7 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import type { Discount } from '../../app/dialogs/purchase.ts'
 import { PromotionCodeForm } from '../../app/forms/promotion-code-form.tsx'
-import { api } from '../../app/session/browser-api.ts'
 import { Button } from '../../components/ui/button.tsx'
 
 type DiscountFieldProps = {
@@ -26,8 +25,8 @@ export function DiscountField({ discount, onChange }: DiscountFieldProps) {
     <PromotionCodeForm
       label={<FormattedMessage id="pricing.discount.label" />}
       submit={<FormattedMessage id="pricing.discount.apply" />}
-      className="mx-auto mt-6 flex w-fit flex-wrap items-end justify-center gap-2"
-      onCode={async (code) => onChange(await api('GET /api/pay/discount', { query: { code } }))}
+      className="mx-auto mt-6 flex w-fit flex-wrap items-start justify-center gap-2"
+      onCode={async (code, api) => onChange(await api('GET /api/pay/discount', { query: { code } }))}
     />
   )
 }

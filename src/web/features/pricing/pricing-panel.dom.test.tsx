@@ -1,13 +1,15 @@
 import { act, useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { PricingTab } from '../../../shared/catalogue/pricing-tabs.ts'
 import { maxBytesOfAny, TIERS } from '../../../shared/catalogue/tiers.ts'
+import { Code } from '../../../shared/codes.ts'
 import { closeDialog, openDialogs } from '../../app/dialogs/dialogs.ts'
 import { answered, showWithMessages } from '../../app/i18n/show-with-messages.fixture.tsx'
 import { fakeSite } from '../../app/session/fake-site.fixture.ts'
 import { startSession } from '../../app/session/session.ts'
 import { signedInSite } from '../../app/session/signed-in-site.fixture.ts'
-import { find } from '../../components/ui/render-for-tests.tsx'
+import { enter, find } from '../../components/ui/render-for-tests.tsx'
+import { receiveToasts } from '../../components/ui/toast.ts'
 import { takeWaitingPurchase } from '../payment/buy.ts'
 import { emitPaymentEvent } from '../payment/payment-events.ts'
 import { PricingPanel } from './pricing-panel.tsx'
@@ -218,6 +220,23 @@ async function applyCode(code: string) {
   await act(async () => field.form?.requestSubmit())
   await answered()
 }
+
+test('a wrong promotion code is reported at its field, until another is typed', async () => {
+  const onToast = vi.fn()
+  onTestFinished(receiveToasts(onToast))
+  await showSignedIn('oneTime', {
+    'GET /api/pay/subscription-info': subscription(null),
+    'GET /api/pay/check-first-purchase': firstPurchase(false),
+    'GET /api/pay/discount': { code: Code.inputRefused, msg: 'There is no such code.' },
+  })
+  await applyCode('wrong')
+  const field = find<HTMLInputElement>('input[name=code]')
+  const described = document.getElementById(field.getAttribute('aria-describedby') ?? '')
+  expect(described?.textContent).toBe('There is no such code.')
+  expect([field.value, document.activeElement, onToast.mock.calls]).toEqual(['wrong', field, []])
+  await enter(field, 'other')
+  expect(field.getAttribute('aria-invalid')).toBe(null)
+})
 
 test('a promotion code is gone after the purchase that it was for', async () => {
   await showSignedIn('oneTime', {

@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
+import type { ApiClient } from '../../app/api/api-client.ts'
 import { PromotionCodeForm } from '../../app/forms/promotion-code-form.tsx'
 import { PageSection } from '../../app/pages/page-section.tsx'
-import { api } from '../../app/session/browser-api.ts'
 import { refreshSession } from '../../app/session/session.ts'
 import { showToast } from '../../components/ui/toast.ts'
 
@@ -9,7 +9,7 @@ import { showToast } from '../../components/ui/toast.ts'
 export function PromotionSection() {
   const intl = useIntl()
 
-  async function receive(code: string) {
+  async function receive(code: string, api: ApiClient) {
     const { credits } = await api('POST /api/credit/promotion', { body: { code } })
     showToast(intl.formatMessage({ id: 'settings.promotion.received' }, { credits }), { kind: 'success' })
     // The form is cleared at once, because the next code may be typed while this is running.
@@ -25,7 +25,7 @@ export function PromotionSection() {
       <PromotionCodeForm
         label={<FormattedMessage id="settings.promotion.code" />}
         submit={<FormattedMessage id="settings.promotion.receive" />}
-        className="flex flex-wrap items-end gap-2"
+        className="flex flex-wrap items-start gap-2"
         onCode={receive}
       />
     </PageSection>
