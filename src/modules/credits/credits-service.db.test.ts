@@ -149,9 +149,9 @@ describe('the history', () => {
 
   it('names every expiry at its time (trap: silent grant expiry read as theft)', async () => {
     const account = await open(10)
-    const expiresAt = new Date(Date.now() + 50)
+    const expiresAt = inDays(1)
     await credits.grant(db, { account, source: 'daily_check_in', amount: 19, expiresAt, key: 'today' })
-    await expect.poll(() => credits.sweepExpired()).toBe(1)
+    await createCredits(db, () => inDays(2)).sweepExpired()
     const [line] = await credits.history(account, { limit: 1 })
     expect(line).toMatchObject({ kind: 'expire', amount: -19, source: 'daily_check_in', at: expiresAt })
   })
