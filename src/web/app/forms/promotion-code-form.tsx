@@ -44,7 +44,7 @@ export function PromotionCodeForm({ label, submit, className, onCode }: Promotio
           onChange={() => setRefusal(null)}
         />
       </Field>
-      <Button type="submit" loading={sending} className="mt-6.5">
+      <Button type="submit" loading={sending} className="max-sm:self-end sm:mt-6.5">
         {submit}
       </Button>
     </form>
