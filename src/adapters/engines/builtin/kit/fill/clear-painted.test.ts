@@ -3,8 +3,7 @@ import { tools } from '../../photo-engines.fixture.ts'
 import { newPlane, type Picture } from '../pictures/raster.ts'
 import { clearPainted } from './clear-painted.ts'
 import type { Sighting } from './look-under.ts'
-import { placesOf } from './mark-shape.ts'
-import { type Mask, maskAt } from './mask.ts'
+import { type Mask, maskAt, placesOf } from './mask.ts'
 
 const [WIDTH, HEIGHT] = [160, 80]
 const SIZE = { width: WIDTH, height: HEIGHT }

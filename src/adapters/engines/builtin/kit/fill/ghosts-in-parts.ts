@@ -1,7 +1,7 @@
 import type { Picture } from '../pictures/raster.ts'
 import { mean } from '../pictures/statistics.ts'
 import { ghostIn } from './ghost.ts'
-import type { Mask } from './mask.ts'
+import { type Mask, maskAt, placesOf } from './mask.ts'
 
 /** About as many as a mark has letters. */
 const PARTS = 8
@@ -23,13 +23,9 @@ export function ghostsInParts(
 
 /** Parts with about the same number of pixels. */
 function partsOf(mask: Mask): Mask[] {
-  const fromLeft = Array.from(mask.data.keys())
-    .filter((i) => mask.data[i])
-    .sort((one, other) => (one % mask.width) - (other % mask.width))
+  const fromLeft = placesOf(mask).sort((one, other) => (one % mask.width) - (other % mask.width))
   return Array.from({ length: PARTS }, (_, n) => {
-    const data = new Uint8Array(mask.data.length)
     const [first, end] = [n, n + 1].map((part) => Math.round((part * fromLeft.length) / PARTS))
-    for (const i of fromLeft.slice(first, end)) data[i] = 1
-    return { ...mask, data }
+    return maskAt(fromLeft.slice(first, end), mask)
   })
 }

@@ -2,8 +2,7 @@ import type { Picture, Size } from '../pictures/raster.ts'
 import { cropPicture } from '../pictures/trim.ts'
 import { type TextLine, withinLine } from './find-text.ts'
 import { tracesOf, usualReach } from './ghost.ts'
-import { placesOf } from './mark-shape.ts'
-import { cropMask, growMask, type Mask, newMask } from './mask.ts'
+import { cropMask, growMask, type Mask, newMask, placesOf } from './mask.ts'
 import { placesIn } from './painted-places.ts'
 
 /** Of 255: smaller changes are those of compression. */

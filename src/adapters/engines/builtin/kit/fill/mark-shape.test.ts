@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newPlane, type Picture } from '../pictures/raster.ts'
-import { groundOf, markIn, placesOf } from './mark-shape.ts'
-import { countChosen, type Mask, maskAt, newMask } from './mask.ts'
+import { groundOf, markIn } from './mark-shape.ts'
+import { countChosen, type Mask, maskAt, newMask, placesOf } from './mask.ts'
 
 const SIZE = { width: 100, height: 60 }
 

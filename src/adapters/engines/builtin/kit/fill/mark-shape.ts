@@ -3,7 +3,17 @@ import { findComponents } from '../pictures/components.ts'
 import type { Picture } from '../pictures/raster.ts'
 import { median } from '../pictures/statistics.ts'
 import type { Sighting } from './look-under.ts'
-import { commonOf, countChosen, growMask, joinMasks, type Mask, maskAbove, newMask } from './mask.ts'
+import {
+  commonOf,
+  countChosen,
+  growMask,
+  joinMasks,
+  type Mask,
+  maskAbove,
+  newMask,
+  placesOf,
+  without,
+} from './mask.ts'
 import { SEEN } from './see-marks.ts'
 
 /** A mark covers at least this part of what was painted; with less, the network sees none there. */
@@ -62,12 +72,4 @@ export function groundOf(part: Picture, mark: Mask, place: Mask, reach: number):
   const around = placesOf(without(growMask(place, 2 * reach), place))
   if (around.length === 0 || partOf(pixels) < FLAT || partOf(around) > GOES_ON) return null
   return { ...place, data: place.data.map((value, i) => (value && isLike(i, NEAR) ? 1 : 0)) }
-}
-
-export function without(mask: Mask, other: Mask): Mask {
-  return { ...mask, data: mask.data.map((value, i) => (value && !other.data[i] ? 1 : 0)) }
-}
-
-export function placesOf({ data }: Mask): number[] {
-  return Array.from(data.keys()).filter((i) => data[i])
 }

@@ -60,6 +60,14 @@ export function commonOf(one: Mask, other: Mask): Mask {
   return { ...one, data: one.data.map((value, i) => value & (other.data[i] ?? 0)) }
 }
 
+export function without(mask: Mask, other: Mask): Mask {
+  return { ...mask, data: mask.data.map((value, i) => (value && !other.data[i] ? 1 : 0)) }
+}
+
+export function placesOf({ data }: Mask): number[] {
+  return Array.from(data.keys()).filter((i) => data[i])
+}
+
 export function countChosen({ data }: Mask): number {
   return data.reduce((sum, value) => sum + value, 0)
 }

@@ -4,7 +4,7 @@ import { findComponents, pixelsOf } from '../pictures/components.ts'
 import { clamp01, type Picture, type Plane } from '../pictures/raster.ts'
 import { resizePlane } from '../pictures/resize-plane.ts'
 import { mean } from '../pictures/statistics.ts'
-import { growMask, type Mask, maskAbove, maskAt, newMask, planeOf } from './mask.ts'
+import { growMask, type Mask, maskAbove, maskAt, newMask, placesOf, planeOf } from './mask.ts'
 import { areOther, isKnown, type Paint, paintOf } from './paint.ts'
 import { certaintyOf, viewForUnmark } from './unmark-network.ts'
 
@@ -146,10 +146,7 @@ function byPaint(look: BlindLook, pieces: readonly number[][]): number[][][] {
 
 /** Possible letters of a mark that was found in an earlier look: near it, or of its paint where it repeats. */
 export function findLikely(look: BlindLook, before: BlindLook, found: Mask): Mask {
-  const paint = paintOf(
-    before,
-    Array.from(found.data.keys()).filter((i) => found.data[i]),
-  )
+  const paint = paintOf(before, placesOf(found))
   const near = growMask(found, Math.ceil(NEAR_MARK * Math.max(found.width, found.height)))
   const isRepeated = isKnown(paint) && piecesOf(planeOf(found)).length >= MANY
   const likely = piecesOf(look.certainty).filter(({ pixels }) => {

@@ -2,8 +2,7 @@ import { coloursOf } from '../pictures/colours.ts'
 import type { Picture, Plane } from '../pictures/raster.ts'
 import { robustDeviation } from '../pictures/statistics.ts'
 import { detailOf } from './ghost.ts'
-import { placesOf, without } from './mark-shape.ts'
-import { growMask, isThicker, type Mask } from './mask.ts'
+import { growMask, isThicker, type Mask, placesOf, without } from './mask.ts'
 
 /** The colours of plain ground vary by less. */
 const PLAIN = 0.08

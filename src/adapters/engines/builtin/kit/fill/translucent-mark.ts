@@ -3,7 +3,7 @@ import type { Picture, Plane } from '../pictures/raster.ts'
 import { ghostOf } from './ghost.ts'
 import { liftPaint } from './lift-paint.ts'
 import type { Sighting } from './look-under.ts'
-import { countChosen, type Mask } from './mask.ts'
+import { countChosen, type Mask, placesOf } from './mask.ts'
 import { paintOf } from './paint.ts'
 import { seeLetters } from './see-letters.ts'
 
@@ -29,7 +29,7 @@ export function liftMark(picture: Picture, seen: Sighting, place: Mask, reach: n
   const { letters } = seeLetters(seen, place, AROUND * reach)
   if (!couldBeMark(letters, place, seen.opacity)) return null
   const taken = { opacity: seen.opacity, seen: coloursOf(picture), under: coloursOf(seen.under) }
-  const pixels = Array.from(letters.data.keys()).filter((i) => letters.data[i])
+  const pixels = placesOf(letters)
   if (paintOf(taken, pixels).unexplained > MAX_UNEXPLAINED) return null
   const ghost = Math.abs(ghostOf(picture, seen.under, place, reach))
   const lifted = liftPaint(picture, letters, 2 * AROUND * reach)

@@ -1,7 +1,7 @@
 import type { TaskTools } from '../../host/task.ts'
 import { usualReach } from '../../kit/fill/ghost.ts'
 import { lookUnder, type Sighting } from '../../kit/fill/look-under.ts'
-import { cropMask, growMask, type Mask, maskAbove } from '../../kit/fill/mask.ts'
+import { cropMask, growMask, type Mask, maskAbove, placesOf } from '../../kit/fill/mask.ts'
 import { paintOf } from '../../kit/fill/paint.ts'
 import { liftMark } from '../../kit/fill/translucent-mark.ts'
 import { coloursOf } from '../../kit/pictures/colours.ts'
@@ -77,7 +77,7 @@ async function measureVeil(
 ): Promise<Veil | null> {
   const place = growMask(mask, AROUND)
   const sight = await lookUnder(mean, place, tools)
-  const pixels = Array.from(place.data.keys()).filter((i) => place.data[i])
+  const pixels = placesOf(place)
   const { opacity, added } = ofOnePaint(mean, sight, pixels) ?? ofSeveralPaints(mean, sight, pixels, change)
   const hidden = pixels
     .map((i) => opacity[i] ?? 0)
@@ -94,12 +94,8 @@ function solidPart(
   box: Box,
   { width, height }: Pick<Video, 'width' | 'height'>,
 ): Mask {
-  const solid = {
-    width: box.width,
-    height: box.height,
-    data: opacity.map((value) => (value > MAX_HIDDEN ? 1 : 0)),
-  }
-  return cropMask(maskAbove(solid, 0), { left: -box.left, top: -box.top, width, height })
+  const solid = maskAbove({ width: box.width, height: box.height, data: opacity }, MAX_HIDDEN)
+  return cropMask(solid, { left: -box.left, top: -box.top, width, height })
 }
 
 type Paints = Pick<Veil, 'opacity' | 'added'>

@@ -4,7 +4,7 @@ import { type Face, pointOf } from '../../../kit/faces/face.ts'
 import { rimsOf, rimsShare } from '../../../kit/faces/glasses.ts'
 import { readMap, type SkinMap, skinMap } from '../../../kit/faces/skin-map.ts'
 import { fillHoles } from '../../../kit/fill/fill-holes.ts'
-import { growMask, type Mask, maskAbove } from '../../../kit/fill/mask.ts'
+import { growMask, type Mask, maskAbove, without } from '../../../kit/fill/mask.ts'
 import { lumaAt } from '../../../kit/pictures/luma.ts'
 import type { Picture } from '../../../kit/pictures/raster.ts'
 import { mean, median } from '../../../kit/pictures/statistics.ts'
@@ -52,7 +52,7 @@ export async function takeOffGlasses(
 
 function withoutEyes(mask: Mask, picture: Picture, face: Face): Mask {
   const eyes = growMask(maskAbove(eyesOf(picture, face), 0.5), Math.ceil(LIDS * face.box.width))
-  return { ...mask, data: mask.data.map((value, i) => (eyes.data[i] ? 0 : value)) }
+  return without(mask, eyes)
 }
 
 /** How much of the area around the eyes shows accessories. */
