@@ -4,11 +4,12 @@ import { cropPicture } from '../pictures/trim.ts'
 import { readWithin } from './find-overlay.ts'
 import { tracesOf, usualReach } from './ghost.ts'
 import type { Sighting } from './look-under.ts'
-import { groundOf, isCrisp, markIn } from './mark-shape.ts'
+import { groundOf, isCrisp, markIn, withEnclosed } from './mark-shape.ts'
 import { commonOf, growMask, joinMasks, type Mask, newMask, placesOf, planeOf } from './mask.ts'
 import { type Place, placesIn } from './painted-places.ts'
 import { hiddenBy } from './see-marks.ts'
 import { isSoundFilling } from './sound-filling.ts'
+import { strangeBeside } from './strange-colours.ts'
 
 /** The margin around a place, in reaches. */
 const AROUND = 4
@@ -88,11 +89,13 @@ function planFor(picture: Picture, seen: Sighting, place: Place): Plan {
   const { box, mask } = place
   const [part, under] = [cropPicture(picture, box), cropPicture(seen.under, box)]
   const sighting = { certainty: cropPlane(seen.certainty, box), opacity: cropPlane(seen.opacity, box), under }
-  const mark = markIn(sighting, mask)
-  if (!mark) return wholeOfPlace(place)
+  const seenMark = markIn(sighting, mask)
+  if (!seenMark) return wholeOfPlace(place)
   const reach = usualReach(picture)
-  const hidden = hiddenBy(sighting.opacity, placesOf(mark))(0.9)
-  const isLifted = hidden <= SHINES_THROUGH && tracesOf(part, under, mask, reach) <= MAX_TRACES
+  const hidden = hiddenBy(sighting.opacity, placesOf(seenMark))(0.9)
+  const isThrough = hidden <= SHINES_THROUGH
+  const mark = isThrough ? seenMark : withStrangeParts(part, seenMark, mask, reach)
+  const isLifted = isThrough && tracesOf(part, under, mask, reach) <= MAX_TRACES
   const rim = Math.max(MIN_RIM, Math.round(Math.max(picture.width, picture.height) * RIM))
   const ground = groundOf(part, mark, mask, reach)
   const holes = commonOf(growMask(ground ? joinMasks(mark, ground) : mark, rim), mask)
@@ -104,6 +107,11 @@ function planFor(picture: Picture, seen: Sighting, place: Place): Plan {
     hidden,
     isCrisp: isCrisp(sighting, mask),
   }
+}
+
+/** An opaque mark with its parts of other colours, and what they enclose. */
+function withStrangeParts(part: Picture, mark: Mask, place: Mask, reach: number): Mask {
+  return withEnclosed(joinMasks(mark, strangeBeside(part, mark, place, reach)), place)
 }
 
 /** The picture with what was brought back in each place. */

@@ -25,7 +25,12 @@ const CRISP = { part: 0.7, certain: 0.8, thought: 0.2 }
 export function markIn({ certainty }: Pick<Sighting, 'certainty'>, place: Mask): Mask | null {
   const seen = commonOf(maskAbove(certainty, SEEN), place)
   if (countChosen(seen) < Math.max(1, MIN_COVERED * countChosen(place))) return null
-  return joinMasks(seen, enclosedBy(seen, place))
+  return withEnclosed(seen, place)
+}
+
+/** A mark with all that it encloses. */
+export function withEnclosed(mark: Mask, place: Mask): Mask {
+  return joinMasks(mark, enclosedBy(mark, place))
 }
 
 /** Whether the network tells a mark from what is around it. */

@@ -1,0 +1,55 @@
+import { findComponents, pixelsOf } from '../pictures/components.ts'
+import type { Picture } from '../pictures/raster.ts'
+import { growMask, joinMasks, type Mask, maskAt, newMask, placesOf, without } from './mask.ts'
+
+/** Colours are compared in so many steps from dark to bright; farther apart than this, they are others. */
+const STEPS = 32
+const ALIKE = 3
+/** A colour belongs to the scene if this part of what is around a place has it. */
+const GOES_ON = 0.002
+/** In pixels: soft edges between parts of a logo have colours of their own. */
+const GAP = 2
+
+/**
+ * The parts of a painted place that touch a mark and have colours that do not occur around the place: the network sees
+ * a logo of several colours in part only. Specks, and soft edges, are not included.
+ */
+export function strangeBeside(part: Picture, mark: Mask, place: Mask, reach: number): Mask {
+  const around = placesOf(without(growMask(place, 2 * reach), place))
+  if (around.length === 0) return newMask(place.width, place.height)
+  const isKnown = coloursAround(part, around)
+  const strange = maskAt(
+    placesOf(without(place, mark)).filter((i) => !isKnown(i)),
+    place,
+  )
+  const { labels } = findComponents(growMask(joinMasks(strange, mark), GAP), (value) => value > 0)
+  const marked = new Set(placesOf(mark).map((i) => labels[i]))
+  const pieces = pixelsOf(findComponents(strange, (value) => value > 0))
+  const touching = pieces.filter(
+    (pixels) => pixels.length >= reach ** 2 && marked.has(labels[pixels[0] ?? 0]),
+  )
+  return maskAt(touching.flat(), place)
+}
+
+/** Whether a pixel has a colour that occurs among these. */
+function coloursAround({ data }: Picture, pixels: readonly number[]): (i: number) => boolean {
+  const stepOf = (i: number, c: number) => Math.floor(((data[i * 4 + c] ?? 0) * STEPS) / 256)
+  const counts = new Float64Array(STEPS ** 3)
+  for (const i of pixels) spread(counts, [stepOf(i, 0), stepOf(i, 1), stepOf(i, 2)])
+  return (i) => (counts[indexOf(stepOf(i, 0), stepOf(i, 1), stepOf(i, 2))] ?? 0) >= GOES_ON * pixels.length
+}
+
+function spread(counts: Float64Array, [red, green, blue]: readonly [number, number, number]): void {
+  const near = (step: number): [number, number] => [
+    Math.max(0, step - ALIKE),
+    Math.min(STEPS - 1, step + ALIKE),
+  ]
+  const [[r0, r1], [g0, g1], [b0, b1]] = [near(red), near(green), near(blue)]
+  for (let r = r0; r <= r1; r++)
+    for (let g = g0; g <= g1; g++)
+      for (let b = b0; b <= b1; b++) counts[indexOf(r, g, b)] = (counts[indexOf(r, g, b)] ?? 0) + 1
+}
+
+function indexOf(red: number, green: number, blue: number): number {
+  return (red * STEPS + green) * STEPS + blue
+}
