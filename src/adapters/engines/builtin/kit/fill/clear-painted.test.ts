@@ -44,14 +44,15 @@ function sightingOf(opacity: number, around = 0): Sighting {
   return { certainty, opacity: hidden, under: clean }
 }
 
-/** Fills with what was there, and remembers where. */
-function filler(paint: Picture = clean) {
+/** Fills with what was there, and remembers where; two guesses agree or do not. */
+function filler(paint: Picture = clean, isSure = true) {
   const filled: Mask[] = []
   const fill = async (from: Picture, holes: Mask) => {
     filled.push(holes)
     const data = new Uint8Array(from.data)
     for (const i of placesOf(holes)) data.set(paint.data.subarray(i * 4, i * 4 + 3), i * 4)
-    return { ...from, data }
+    const box = { left: 0, top: 0, width: WIDTH, height: HEIGHT }
+    return { picture: { ...from, data }, places: [{ box, mask: holes, isSure }] }
   }
   return { fill, filled }
 }
@@ -87,19 +88,23 @@ test('where no mark is seen, or only something faint without words, everything t
   }
 })
 
-test('a mark that is not told from the scene is refused before anything is filled', async () => {
-  const { fill, filled } = filler()
-  expect(await clearPainted(draw(0.95), painted, sightingOf(0.95, 0.6), fill, tools)).toBeNull()
-  expect(filled).toEqual([])
+test('around a mark that is not told from the scene all is filled, if two guesses agree', async () => {
+  const seen = sightingOf(0.95, 0.6)
+  const [sure, unsure] = [filler(), filler(clean, false)]
+  expect((await clearPainted(draw(0.95), painted, seen, sure.fill, tools))?.data).toEqual(clean.data)
+  expect(sure.filled[0]?.data).toEqual(painted.data)
+  expect(await clearPainted(draw(0.95), painted, seen, unsure.fill, tools)).toBeNull()
 })
 
+/** A picture whose right half is brighter. */
+function halves(picture: Picture): Picture {
+  const data = picture.data.map((value, i) =>
+    Math.floor(i / 4) % WIDTH < WIDTH / 2 ? value : Math.min(255, value + 100),
+  )
+  return { ...picture, data }
+}
+
 test('where the picture shines through and is not plain, traces are refused rather than filled', async () => {
-  const halves = (picture: Picture) => {
-    const data = picture.data.map((value, i) =>
-      Math.floor(i / 4) % WIDTH < WIDTH / 2 ? value : Math.min(255, value + 100),
-    )
-    return { ...picture, data }
-  }
   const seen = { ...sightingOf(0.4), under: halves(draw(0.2)) }
   const { fill } = filler(halves(clean))
   expect(await clearPainted(halves(draw(0.4)), painted, seen, fill, tools)).toBeNull()
@@ -109,4 +114,19 @@ test('nobody pays for things that are made up', async () => {
   const noise = { ...clean, data: clean.data.map((_, i) => (i * 7919) % 256) }
   const madeUp = clearPainted(draw(0.95), painted, sightingOf(0.95), filler(noise).fill, tools)
   expect(await madeUp).toBeNull()
+})
+
+test('behind a thick opaque mark on ground that is not plain, two guesses must agree', async () => {
+  const block = (i: number) => isBetween(i, 50, 110, 26, 54)
+  const data = new Uint8Array(halves(clean).data)
+  const seen = sightingOf(0)
+  for (const i of everywhere.filter(block)) {
+    data.fill(240, i * 4, i * 4 + 3)
+    seen.certainty.data[i] = 0.97
+    seen.opacity.data[i] = 1
+  }
+  const cleared = (isSure: boolean) =>
+    clearPainted({ ...SIZE, data }, painted, seen, filler(halves(clean), isSure).fill, tools)
+  expect((await cleared(true))?.data).toEqual(halves(clean).data)
+  expect(await cleared(false)).toBeNull()
 })

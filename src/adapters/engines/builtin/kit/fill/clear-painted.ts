@@ -1,12 +1,23 @@
 import type { TaskTools } from '../../host/task.ts'
-import { type Box, boxAround, cropPlane, type Picture } from '../pictures/raster.ts'
+import { boxAround, cropPlane, type Picture } from '../pictures/raster.ts'
 import { cropPicture } from '../pictures/trim.ts'
+import type { SureFilling } from './fill-surely.ts'
 import { readWithin } from './find-overlay.ts'
 import { tracesOf, usualReach } from './ghost.ts'
 import type { Sighting } from './look-under.ts'
 import { groundOf, isCrisp, markIn, withEnclosed } from './mark-shape.ts'
-import { commonOf, growMask, joinMasks, type Mask, newMask, placesOf, planeOf } from './mask.ts'
-import { type Place, placesIn } from './painted-places.ts'
+import {
+  commonOf,
+  countChosen,
+  cropMask,
+  growMask,
+  joinMasks,
+  type Mask,
+  newMask,
+  placesOf,
+  planeOf,
+} from './mask.ts'
+import { inWhole, type Place, placesIn, putUnder } from './painted-places.ts'
 import { hiddenBy } from './see-marks.ts'
 import { isSoundFilling } from './sound-filling.ts'
 import { strangeBeside } from './strange-colours.ts'
@@ -21,7 +32,7 @@ const MAX_TRACES = 0.22
 /** So much around a mark is filled with it: a part of the longer side, and at least some pixels. */
 const RIM = 1 / 300
 const MIN_RIM = 2
-/** Only plain ground is guessed behind a mark thicker than this, as a part of the longer side. */
+/** Only plain ground, or what two guesses agree on, is filled in behind a mark thicker than this, as a part of the longer side. */
 const THICK = 1 / 10
 
 /** What becomes of a place: what shines through its mark is brought back, or the mark is filled. */
@@ -32,7 +43,7 @@ interface Plan extends Place {
   holes: Mask
   /** How much of the picture the mark hides: faint ones may be a thing of the scene. */
   hidden: number
-  /** Whether the mark is told from what is around it; otherwise some of that would be filled with it. */
+  /** Whether the mark is told from what is around it; otherwise that is filled with it. */
   isCrisp: boolean
 }
 
@@ -45,7 +56,7 @@ export async function clearPainted(
   picture: Picture,
   painted: Mask,
   seen: Sighting,
-  fill: (picture: Picture, holes: Mask) => Promise<Picture>,
+  fill: (picture: Picture, holes: Mask) => Promise<SureFilling>,
   tools: Pick<TaskTools, 'models'>,
 ): Promise<Picture | null> {
   const found = placesIn(painted, AROUND * usualReach(picture)).map((place) => planFor(picture, seen, place))
@@ -56,18 +67,27 @@ export async function clearPainted(
   const base = putUnder(picture, kept)
   const others = plans.filter((plan) => !kept.includes(plan))
   if (others.length === 0) return base
-  if (!others.every((plan) => plan.isCrisp)) return null
-  const filled = await fill(base, holesOf(picture, others))
-  const isSound = others.every((plan) =>
-    isSoundFilling(cropPicture(filled, plan.box), plan.holes, thickestIn(plan, picture)),
+  const { picture: filled, places } = await fill(base, holesOf(picture, others))
+  const unsure = wholeOf(
+    picture,
+    places.filter(({ isSure }) => !isSure),
   )
+  const isSound = others.every((plan) => {
+    const isSure = countChosen(commonOf(plan.holes, cropMask(unsure, plan.box))) === 0
+    const part = cropPicture(filled, plan.box)
+    return (plan.isCrisp || isSure) && isSoundFilling(part, plan.holes, thickestIn(plan, isSure, picture))
+  })
   return isSound && (await readIn(filled, others, tools)).length === 0 ? filled : null
 }
 
-/** How thick a filling may be anywhere: what shines through is worth more than any guess, except on plain ground. */
-function thickestIn({ mark, hidden }: Plan, { width, height }: Picture): number {
+/**
+ * How thick a filling may be anywhere, except on plain ground: what shines through is worth more than any guess, and
+ * behind much two guesses must agree.
+ */
+function thickestIn({ mark, hidden }: Plan, isSure: boolean, { width, height }: Picture): number {
   if (!mark) return Number.POSITIVE_INFINITY
-  return hidden <= SHINES_THROUGH ? 0 : THICK * Math.max(width, height)
+  if (hidden <= SHINES_THROUGH) return 0
+  return isSure ? Number.POSITIVE_INFINITY : THICK * Math.max(width, height)
 }
 
 /** What hides hardly anything, and has no words, is a thing, and is filled as a whole. */
@@ -98,31 +118,21 @@ function planFor(picture: Picture, seen: Sighting, place: Place): Plan {
   const isLifted = isThrough && tracesOf(part, under, mask, reach) <= MAX_TRACES
   const rim = Math.max(MIN_RIM, Math.round(Math.max(picture.width, picture.height) * RIM))
   const ground = groundOf(part, mark, mask, reach)
-  const holes = commonOf(growMask(ground ? joinMasks(mark, ground) : mark, rim), mask)
+  const isTold = isCrisp(sighting, mask)
+  const grown = growMask(ground ? joinMasks(mark, ground) : mark, rim)
   return {
     ...place,
     mark,
     under: isLifted && !ground ? under : null,
-    holes,
+    holes: isTold ? commonOf(grown, mask) : mask,
     hidden,
-    isCrisp: isCrisp(sighting, mask),
+    isCrisp: isTold,
   }
 }
 
 /** An opaque mark with its parts of other colours, and what they enclose. */
 function withStrangeParts(part: Picture, mark: Mask, place: Mask, reach: number): Mask {
   return withEnclosed(joinMasks(mark, strangeBeside(part, mark, place, reach)), place)
-}
-
-/** The picture with what was brought back in each place. */
-function putUnder(picture: Picture, plans: readonly Plan[]): Picture {
-  const data = new Uint8Array(picture.data)
-  for (const { box, mask, under } of plans) {
-    if (!under) continue
-    for (const i of placesOf(mask))
-      data.set(under.data.subarray(i * 4, i * 4 + 3), inWhole(i, box, picture.width) * 4)
-  }
-  return { ...picture, data }
 }
 
 function holesOf(picture: Picture, plans: readonly Plan[]): Mask {
@@ -136,10 +146,6 @@ function wholeOf({ width, height }: Picture, places: readonly Place[]): Mask {
   const whole = newMask(width, height)
   for (const { box, mask } of places) for (const i of placesOf(mask)) whole.data[inWhole(i, box, width)] = 1
   return whole
-}
-
-function inWhole(i: number, box: Box, width: number): number {
-  return (box.top + Math.floor(i / box.width)) * width + box.left + (i % box.width)
 }
 
 /** Words that lie on a mark, or are as long as this part of the width of a place, are those of the mark. */

@@ -1,6 +1,6 @@
 import { findComponents } from '../pictures/components.ts'
-import type { Box } from '../pictures/raster.ts'
-import { type Mask, newMask } from './mask.ts'
+import type { Box, Picture } from '../pictures/raster.ts'
+import { type Mask, newMask, placesOf } from './mask.ts'
 
 export interface Place {
   /** Where it lies in the picture, with its margin. */
@@ -38,4 +38,20 @@ export function placesIn(painted: Mask, around: number): Place[] {
     }
     return { box, mask }
   })
+}
+
+/** The picture with what belongs into each place, at the size of its box, where there is something. */
+export function putUnder(picture: Picture, places: readonly (Place & { under: Picture | null })[]): Picture {
+  const data = new Uint8Array(picture.data)
+  for (const { box, mask, under } of places) {
+    if (!under) continue
+    for (const i of placesOf(mask))
+      data.set(under.data.subarray(i * 4, i * 4 + 3), inWhole(i, box, picture.width) * 4)
+  }
+  return { ...picture, data }
+}
+
+/** The number of a pixel of a box in the whole picture. */
+export function inWhole(i: number, box: Box, width: number): number {
+  return (box.top + Math.floor(i / box.width)) * width + box.left + (i % box.width)
 }

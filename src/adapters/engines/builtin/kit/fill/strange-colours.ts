@@ -31,6 +31,17 @@ export function strangeBeside(part: Picture, mark: Mask, place: Mask, reach: num
   return maskAt(touching.flat(), place)
 }
 
+/** How much of a filling has colours that do not occur around it. */
+export function strangePartOf(part: Picture, filled: Mask): number {
+  const [around, own] = [
+    placesOf({ ...filled, data: filled.data.map((value) => 1 - value) }),
+    placesOf(filled),
+  ]
+  if (around.length === 0) return 0
+  const isKnown = coloursAround(part, around)
+  return own.filter((i) => !isKnown(i)).length / Math.max(1, own.length)
+}
+
 /** Whether a pixel has a colour that occurs among these. */
 function coloursAround({ data }: Picture, pixels: readonly number[]): (i: number) => boolean {
   const stepOf = (i: number, c: number) => Math.floor(((data[i * 4 + c] ?? 0) * STEPS) / 256)

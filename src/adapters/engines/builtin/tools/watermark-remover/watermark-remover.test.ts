@@ -1,7 +1,7 @@
 import type { Tensor } from 'onnxruntime-node'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
-import { fillHoles } from '../../kit/fill/fill-holes.ts'
+import { fillSurely } from '../../kit/fill/fill-surely.ts'
 import { growMask, loadMask } from '../../kit/fill/mask.ts'
 import { loadPicture } from '../../kit/pictures/load-picture.ts'
 import type { Picture } from '../../kit/pictures/raster.ts'
@@ -111,7 +111,7 @@ test('under a roughly painted translucent mark the picture itself is recovered, 
   const { file, mask } = await paintBox('around-words', { left: 9, top: 82, width: 300, height: 68 })
   const made = (takeOff: string) =>
     runEngine(run, 'ai-watermark-remover', { image: engineFile(marked), mark: engineFile(file), takeOff })
-  const filled = await fillHoles(await loadPicture(marked), mask, tools)
+  const { picture: filled } = await fillSurely(await loadPicture(marked), mask, tools)
   expect(Buffer.compare((await made('fill')).data, filled.data)).toBe(0)
   const { data: truth } = await loadPicture(files.clean)
   const errorOf = ({ data }: Picture) =>
@@ -124,7 +124,7 @@ test('a painted thing is filled, and nothing of it stays', async () => {
   const { file, mask } = await paintBox('around-thing', { left: 128, top: 45, width: 112, height: 98 })
   const values = { image: engineFile(files.clean), mark: engineFile(file) }
   const result = await runEngine(run, 'ai-watermark-remover', values)
-  const filled = await fillHoles(await loadPicture(files.clean), mask, tools)
+  const { picture: filled } = await fillSurely(await loadPicture(files.clean), mask, tools)
   expect(Buffer.compare(result.data, filled.data)).toBe(0)
 })
 

@@ -7,7 +7,7 @@ import {
 import { fileOf } from '../../host/form-values.ts'
 import type { TaskTools } from '../../host/task.ts'
 import { clearPainted } from '../../kit/fill/clear-painted.ts'
-import { fillHoles } from '../../kit/fill/fill-holes.ts'
+import { fillSurely, type SureFilling } from '../../kit/fill/fill-surely.ts'
 import {
   boxesOf,
   findAllLettering,
@@ -125,7 +125,7 @@ async function lift(picture: Picture, painted: Mask, tools: TaskTools): Promise<
 /** Lifts what shines through, fills the rest, and looks at the result: nobody pays for traces, or for things made up. */
 async function liftOrFill(picture: Picture, painted: Mask, tools: TaskTools): Promise<Picture> {
   const seen = await lookUnderPainted(picture, painted, tools)
-  const clean = await clearPainted(picture, painted, seen, (from, holes) => fill(from, holes, tools), tools)
+  const clean = await clearPainted(picture, painted, seen, (from, holes) => guess(from, holes, tools), tools)
   if (!clean) throw new RejectedByEngineError('mark_not_cleared')
   return clean
 }
@@ -270,7 +270,11 @@ function grow(mask: Mask): Mask {
   return growMask(mask, Math.max(MIN_BORDER, Math.round(Math.max(mask.width, mask.height) * BORDER)))
 }
 
-async function fill(picture: Picture, mask: Mask, tools: TaskTools, from = 0.3): Promise<Picture> {
+async function fill(picture: Picture, mask: Mask, tools: TaskTools, from?: number): Promise<Picture> {
+  return (await guess(picture, mask, tools, from)).picture
+}
+
+function guess(picture: Picture, mask: Mask, tools: TaskTools, from = 0.3): Promise<SureFilling> {
   tools.progress(from, tools.models.isLoaded('migan') ? 'filling' : 'loading_model')
-  return fillHoles(picture, mask, tools, (part) => tools.progress(from + 0.3 * part, 'filling'))
+  return fillSurely(picture, mask, tools, (part) => tools.progress(from + 0.3 * part, 'filling'))
 }

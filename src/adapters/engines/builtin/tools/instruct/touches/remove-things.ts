@@ -1,8 +1,10 @@
 import { RejectedByEngineError } from '../../../../../../modules/generations/engine.ts'
 import type { TaskTools } from '../../../host/task.ts'
+import { areAlike, plainerOf } from '../../../kit/fill/compare-fillings.ts'
 import { fillHoles } from '../../../kit/fill/fill-holes.ts'
 import { countChosen, growMask, type Mask, maskAbove } from '../../../kit/fill/mask.ts'
 import { ifFound } from '../../../kit/if-found.ts'
+import { flipPicture, flipPlane } from '../../../kit/pictures/flip.ts'
 import { mixBy } from '../../../kit/pictures/mix-by.ts'
 import {
   type Box,
@@ -21,8 +23,6 @@ import { findThings, type Thing } from '../../../kit/things/find-things.ts'
 import { maskThings } from '../../../kit/things/mask-things.ts'
 import { openOutlines } from '../../../kit/things/outlines.ts'
 import { isCarried, kindOf, PERSON } from '../../../kit/things/things-network.ts'
-import { turnPicture } from './frame.ts'
-import { detailIn, differenceIn, mirrorRows } from './mirror.ts'
 import { isStillThere } from './still-there.ts'
 
 const UNNAMED = 'thing'
@@ -49,18 +49,10 @@ const SAME_ANIMAL = 0.8
 /** A possible person with a part in this range inside the box of a removed thing would be cut in half. */
 const PERHAPS = [0.15, 0.7] as const
 /**
- * The greatest difference of two fillings (CIELAB), and of two without any detail, and how much it grows with their
- * detail: on a calm wall they agree better than among leaves.
- */
-const MAX_DIFFERENCE = { all: 8, calm: 2.5, detailed: 0.6 }
-/**
  * How far around a thing its support is looked for, how certain its outline is, how much of the thing it holds, how many
  * times as large it is at most, and how much of the picture may be searched.
  */
 const SUPPORT = { room: 0.3, certain: 0.85, holds: 0.8, larger: 3, largest: 0.2 }
-/** The second filling is used if it has less detail than this part of the first one's. */
-const PLAINER = 0.9
-
 /** Removes things from a picture, and invents what is behind them. Refused if that is noticeable. */
 export async function removeThings(picture: Picture, named: NamedThing, tools: TaskTools): Promise<Picture> {
   const { chosen: meant, all } = await findNamed(picture, named, tools.models)
@@ -202,18 +194,14 @@ async function fillSurely(
 ): Promise<Picture> {
   const filled = await fillBehind(picture, holes, kept, tools)
   const mirrored = await fillBehind(
-    await turnPicture(picture, 'mirror'),
-    { ...holes, data: mirrorRows(holes) },
-    kept && { ...kept, data: mirrorRows(kept) },
+    flipPicture(picture, 'mirror'),
+    flipPlane(holes, 'mirror'),
+    kept && flipPlane(kept, 'mirror'),
     tools,
   )
-  const other = await turnPicture(mirrored, 'mirror')
-  const [own, others] = [detailIn(holes, filled), detailIn(holes, other)]
-  const { all, calm, detailed } = MAX_DIFFERENCE
-  if ((await differenceIn(holes, filled, other)) > Math.min(all, calm + detailed * Math.min(own, others))) {
-    throw new RejectedByEngineError('behind_unclear')
-  }
-  return others < PLAINER * own ? other : filled
+  const other = flipPicture(mirrored, 'mirror')
+  if (!(await areAlike(holes, filled, other))) throw new RejectedByEngineError('behind_unclear')
+  return plainerOf(holes, filled, other)
 }
 
 /** Fills without seeing the people who stay, so that nobody grows into another person's place. */

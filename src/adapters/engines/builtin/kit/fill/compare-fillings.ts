@@ -1,24 +1,31 @@
-import { labOf } from '../../../kit/faces/lab.ts'
-import type { Mask } from '../../../kit/fill/mask.ts'
-import { resizePicture } from '../../../kit/pictures/load-picture.ts'
-import { lumaAt } from '../../../kit/pictures/luma.ts'
-import type { Picture } from '../../../kit/pictures/raster.ts'
-import { mean } from '../../../kit/pictures/statistics.ts'
+import { labOf } from '../faces/lab.ts'
+import type { Mask } from './mask.ts'
+import { resizePicture } from '../pictures/load-picture.ts'
+import { lumaAt } from '../pictures/luma.ts'
+import type { Picture } from '../pictures/raster.ts'
+import { mean } from '../pictures/statistics.ts'
 
 /** The size at which pictures are compared: it matters that there are stones, not where they lie. */
 const COMPARED_SIDE = 96
 
-/** The mirrored values of a mask. */
-export function mirrorRows<Values extends Float32Array | Uint8Array>({
-  width,
-  data,
-}: {
-  width: number
-  data: Values
-}): Values {
-  const mirrored = data.slice() as Values
-  for (let row = 0; row < data.length; row += width) mirrored.subarray(row, row + width).reverse()
-  return mirrored
+/**
+ * The greatest difference of two fillings (CIELAB), and of two without any detail, and how much it grows with their
+ * detail: on a calm wall they agree better than among leaves.
+ */
+const MAX_DIFFERENCE = { all: 8, calm: 2.5, detailed: 0.6 }
+/** A filling is plainer if it has less detail than this part of the other one's. */
+const PLAINER = 0.9
+
+/** Whether two fillings show the same on the whole. */
+export async function areAlike(mask: Mask, one: Picture, other: Picture): Promise<boolean> {
+  const { all, calm, detailed } = MAX_DIFFERENCE
+  const most = Math.min(all, calm + detailed * Math.min(detailIn(mask, one), detailIn(mask, other)))
+  return (await differenceIn(mask, one, other)) <= most
+}
+
+/** The first of two fillings, or the other one if that is plainer: what only one of them shows is made up. */
+export function plainerOf(mask: Mask, one: Picture, other: Picture): Picture {
+  return detailIn(mask, other) < PLAINER * detailIn(mask, one) ? other : one
 }
 
 /** The average colour difference of two pictures within a mask (CIELAB). */
