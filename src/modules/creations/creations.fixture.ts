@@ -25,7 +25,12 @@ import { createShares } from './shares.service.ts'
 import { createTakedowns } from './takedowns.service.ts'
 import { createZips } from './zips.service.ts'
 
-const site = { siteName: 'Plumdrop', siteOrigin: 'https://plumdrop.test' }
+/** How the sites of tests are called, and how long they keep creations. */
+export const TEST_SITE = {
+  siteName: 'Plumdrop',
+  siteOrigin: 'https://plumdrop.test',
+  retentionDays: RETENTION_DAYS,
+}
 
 type Made = {
   title?: string
@@ -65,9 +70,8 @@ export async function createCreationsWorld(db: Database) {
     queue,
     links,
     isVip,
-    ...site,
     pageTitles: PAGE_TITLES_OF_CODE,
-    retentionDays: RETENTION_DAYS,
+    ...TEST_SITE,
     now,
   }
   const creations = createCreations(parts)

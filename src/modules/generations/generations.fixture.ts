@@ -7,13 +7,13 @@ import { createGraphileQueue } from '../../adapters/queue/graphile-queue.ts'
 import { DiskBlobStore } from '../../adapters/storage/disk.ts'
 import type { Database } from '../../db/database.ts'
 import { effectiveCatalogue } from '../../shared/catalogue/effective.ts'
-import { RETENTION_DAYS } from '../../shared/catalogue/retention.ts'
 import type { SettingValue } from '../../shared/catalogue/setting-values.ts'
 import type { StartGeneration } from '../../shared/contract/generations.ts'
 import { AppError } from '../../shared/errors.ts'
 import { newId } from '../../shared/ids.ts'
 import { createDiskSpace } from '../assets/disk-space.ts'
 import type { MediaFacts } from '../assets/media-tools.ts'
+import { TEST_SITE } from '../creations/creations.fixture.ts'
 import { createCreations } from '../creations/creations.service.ts'
 import { createCredits } from '../credits/credits.service.ts'
 import type { Owner } from '../credits/owner.ts'
@@ -114,19 +114,8 @@ export async function createWorld(db: Database, { folder = newFolder() } = {}) {
   const stills: VideoStills = { writeStill: (_video, { path: file }) => writeFile(file, 'still') }
   const uploads = createFakeUploads()
   const links = { link: async (key: string) => `/media/${key}` }
-  const site = { siteName: 'Plumdrop', siteOrigin: 'http://plumdrop.test' }
   const pageTitles = createPageTitles(() => catalogue().texts)
-  const creations = createCreations({
-    db,
-    blobs,
-    queue,
-    links,
-    isVip,
-    ...site,
-    pageTitles,
-    retentionDays: RETENTION_DAYS,
-    now,
-  })
+  const creations = createCreations({ db, blobs, queue, links, isVip, pageTitles, ...TEST_SITE, now })
   const firstCreations: string[] = []
   const workspaceRoot = path.join(folder, 'work')
   const free = { mb: 1_000 }

@@ -1,5 +1,5 @@
 import type { LocaleCode } from '../../shared/i18n/locales.ts'
-import { loadTexts, TEXTS_OF_CODE, type Texts } from './site-texts.ts'
+import { TEXTS_OF_CODE, type Texts, textLookup } from './site-texts.ts'
 
 /** The title of the page of a tool or an effect. One that is no longer there is called by its slug. */
 export type TitleOfPage = (slug: string) => string
@@ -9,8 +9,8 @@ export type PageTitles = (locale: LocaleCode) => Promise<TitleOfPage>
 
 export function createPageTitles(texts: () => Texts): PageTitles {
   return async (locale) => {
-    const messages: Record<string, string> = await loadTexts(locale, texts())
-    return (slug) => messages[`page.${slug}.heading`] ?? slug
+    const textOf = await textLookup(locale, texts())
+    return (slug) => textOf(`page.${slug}.heading`) ?? slug
   }
 }
 

@@ -4,7 +4,7 @@ import { Button } from '../../components/ui/button.tsx'
 import { ChoiceGroup } from '../../components/ui/choice-group.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { Slider } from '../../components/ui/slider.tsx'
-import type { EditorTool } from './cut-out-canvas.tsx'
+import type { EditorTool } from './editor-tool.ts'
 
 const TOOLS = [
   { value: 'add', icon: <WandSparkles aria-hidden /> },

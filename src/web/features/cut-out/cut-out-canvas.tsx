@@ -4,12 +4,11 @@ import type { CutOutSettings } from '../../../shared/contract/cut-outs.ts'
 import { type View, zoomed } from '../../components/ui/pan-zoom.ts'
 import { useWheel } from '../../components/ui/use-wheel.ts'
 import { drawEditor } from './draw-editor.ts'
+import { type EditorTool, isPointing } from './editor-tool.ts'
 import type { Mask, Point } from './mask-edits.ts'
 import { useStrokes } from './use-strokes.ts'
 
 const WHEEL_STEP = 1.15
-
-export type EditorTool = 'add' | 'remove' | 'restore' | 'erase' | 'keep' | 'move'
 
 export type CutOutCanvasProps = {
   photo: HTMLCanvasElement
@@ -36,7 +35,7 @@ export function CutOutCanvas(props: CutOutCanvasProps) {
   const size = useSizeOf(canvas)
   const { stroke, cursor, handlers } = useStrokes(props, size)
   const shown = stroke?.mask ?? mask
-  const pointed = asked ?? (tool === 'add' || tool === 'remove' ? stroke?.path : null) ?? null
+  const pointed = asked ?? (isPointing(tool) ? stroke?.path : null) ?? null
 
   useEffect(() => {
     const place = canvas.current

@@ -1,6 +1,7 @@
 import type { View } from '../../components/ui/pan-zoom.ts'
 import type { CutOutCanvasProps } from './cut-out-canvas.tsx'
 import { drawCutOut } from './draw-cut-out.ts'
+import { isPointing } from './editor-tool.ts'
 import { contextOf } from './load-cut-out.ts'
 import type { Mask, Point } from './mask-edits.ts'
 import { viewMatrix } from './view.ts'
@@ -37,8 +38,7 @@ export function drawEditor(
   if (pointed) drawStroke(context, pointed, POINTING_PX * px)
   if (!cursor || tool === 'move') return
   context.beginPath()
-  const isPointing = tool === 'add' || tool === 'remove'
-  const radius = isPointing ? (POINTING_PX * px) / 2 : tool === 'keep' ? DOT : brush
+  const radius = isPointing(tool) ? (POINTING_PX * px) / 2 : tool === 'keep' ? DOT : brush
   context.arc(cursor.x, cursor.y, radius, 0, 2 * Math.PI)
   context.lineWidth = 2 * px
   context.stroke()

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { succeeds } from '../../app/session/browser-api.ts'
 import { showToast } from '../../components/ui/toast.ts'
-import type { EditorTool } from './cut-out-canvas.tsx'
 import type { FindThing } from './cut-out-editor.tsx'
+import type { EditorTool } from './editor-tool.ts'
 import { type Mask, type Point, withThing } from './mask-edits.ts'
 
 type Pointing = {

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { isShortcut } from '../../components/ui/is-shortcut.ts'
 import { usePinch } from '../../components/ui/use-pinch.ts'
 import type { CutOutCanvasProps } from './cut-out-canvas.tsx'
+import { isPointing } from './editor-tool.ts'
 import { copyMask, keepPart, type Mask, type Point, paintLine } from './mask-edits.ts'
 import { unturned, viewMatrix } from './view.ts'
 
@@ -101,7 +102,7 @@ function strokesOf({ mask, tool, brush, onMask, onPoint, onNothingThere }: CutOu
     finish: (stroke: Stroke) => {
       const at = stroke.path.at(-1)
       if (tool === 'keep' && at) keepAt(at)
-      else if (tool === 'add' || tool === 'remove') onPoint(stroke.path)
+      else if (isPointing(tool)) onPoint(stroke.path)
       else onMask(stroke.mask)
     },
   }
