@@ -117,6 +117,18 @@ it('of several files, the one that the content policy forbids is named', async (
   })
 })
 
+it('a preview names the forbidden file, too', async () => {
+  const [target, source] = [await bring(world, visitor, 'gif'), await bring(world, visitor)]
+  Object.assign(world.uploads.known.get(target) ?? {}, { name: 'holiday.gif' })
+  world.rules.blockedPictures.add('copy')
+  onTestFinished(() => world.rules.blockedPictures.clear())
+  const form = { tool: 'gif-face-swap', inputs: { target, source }, consent: true }
+  expect((await post('/api/generations/preview', form)).data).toEqual({
+    pictures: [],
+    problem: 'Our content policy doesn’t allow “holiday.gif”. You were not charged.',
+  })
+})
+
 it('an error about a wrong value uses the label of its field', async () => {
   const answer = await post('/api/generations', { tool: 'text-to-image-ai', inputs: {} })
   expect(answer).toMatchObject({

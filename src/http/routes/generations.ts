@@ -70,9 +70,12 @@ export function generationHandlers({
     'POST /api/generations/preview': async ({ body }, { locale }, context) => {
       const owner = await asking(await requireOwner(context, domain), context)
       await limits.consume('previewsPerOwner', owner.id)
-      const { pictures, problem } = await namingFields(locale, () => generations.preview(owner, body))
+      const { pictures, problem, blockedFile } = await namingFields(locale, () =>
+        generations.preview(owner, body),
+      )
       const messages = await serverMessages.load(locale)
-      return { pictures, problem: problem && messages[problem] }
+      const words = blockedFile ? await namingFile(blockedFile, locale) : problem && messages[problem]
+      return { pictures, problem: words }
     },
 
     'POST /api/generations': async ({ body }, { locale }, context) => {
@@ -211,13 +214,15 @@ async function failureInWords(
   { failure, blockedFile }: { failure: string; blockedFile: string | null },
   locale: LocaleCode,
 ): Promise<string> {
-  if (blockedFile) {
-    const text = await loadServerText(locale)
-    return text('failure.blocked_file', { file: shortName(blockedFile) })
-  }
+  if (blockedFile) return namingFile(blockedFile, locale)
   const messages: Record<string, string> = await serverMessages.load(locale)
   if (!failure.startsWith('rejection.')) return messages[`failure.${failure}`] ?? failure
   return `${messages[failure] ?? failure} ${messages['failure.not_charged']}`
+}
+
+async function namingFile(blockedFile: string, locale: LocaleCode): Promise<string> {
+  const text = await loadServerText(locale)
+  return text('failure.blocked_file', { file: shortName(blockedFile) })
 }
 
 /** Problems of a field use the label that people see next to it. */

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
-import type { ServerMessageKey } from '../../shared/i18n/server-messages.ts'
 import { SharedCopies } from '../assets/shared-copies.ts'
 import { inWorkspace } from '../assets/workspace.ts'
 import type { Moderation } from '../moderation/moderation.ts'
 import { filesIn } from './check-inputs.ts'
-import type { EngineFile, EngineInput } from './engine.ts'
+import type { EngineInput } from './engine.ts'
 import type { EngineDirectory } from './engine-directory.ts'
 import type { FilledEditor, FilledForm, FormEngines, FormWait, Preview } from './form-engines.ts'
-import { engineFilesIn, placeFiles } from './input-files.ts'
+import { placeFiles } from './input-files.ts'
+import { Blocked, refuseForbidden } from './make-outputs.ts'
 import { type StoredOutput, type StoreParts, storeOutput } from './stored-outputs.ts'
 
 export type FormEngineParts = StoreParts & {
@@ -43,23 +43,35 @@ export function createFormEngines(parts: FormEngineParts): FormEngines {
       atDesk(form, wait, ({ input, meter, ...desk }) =>
         engines.inspect(input, { ...desk, begun: meter.resume }),
       ),
-    preview: (form, wait) => atDesk(form, wait, (desk) => makePreview(parts, desk)),
+    preview: (form, wait) => atDesk(form, wait, (desk) => makePreview(parts, form, desk)),
     edit: (form, wait) => atDesk(form, wait, (desk) => makeEdited(parts, form, desk)),
   }
 }
 
-async function makePreview(
+async function makePreview(parts: FormEngineParts, form: FilledForm, desk: Desk): Promise<Preview> {
+  try {
+    const paths = await makeStills(parts, form, desk)
+    return { pictures: await Promise.all(paths.map(dataUrlOf)), problem: null }
+  } catch (error) {
+    if (!(error instanceof Blocked)) throw error
+    return { pictures: [], problem: 'failure.blocked', blockedFile: error.file }
+  }
+}
+
+/** Throws `Blocked` if the content policy forbids a file or a still. */
+async function makeStills(
   { engines, moderation }: FormEngineParts,
+  { values }: FilledForm,
   { input, workspace, signal, meter }: Desk,
-): Promise<Preview> {
-  const isAllowed = (file: Pick<EngineFile, 'path' | 'kind'>) => moderation.allowsFile(file, signal)
+): Promise<string[]> {
   meter.resume()
-  if (!(await allOf(engineFilesIn(input.values), isAllowed))) return nothing('failure.blocked')
+  await refuseForbidden(values, input.values, moderation, signal)
   meter.pause()
   const paths = await engines.preview(input, { signal, workspace, begun: meter.resume })
-  const pictures = paths.map((picture) => ({ path: picture, kind: 'image' as const }))
-  if (!(await allOf(pictures, isAllowed))) return nothing('failure.blocked')
-  return { pictures: await Promise.all(paths.map(dataUrlOf)), problem: null }
+  for (const path of paths) {
+    if (!(await moderation.allowsFile({ path, kind: 'image' }, signal))) throw new Blocked()
+  }
+  return paths
 }
 
 /** Only the result is checked: the photo was checked at the first cut-out. */
@@ -71,19 +83,6 @@ async function makeEdited(
   const made = await parts.engines.edit({ ...input, seed }, { signal, workspace, begun: meter.resume })
   const isAllowed = await parts.moderation.allowsFile({ path: made.files[0].path, kind: made.kind }, signal)
   return isAllowed ? storeOutput(parts, made, { id, tool, edited: true, signal }) : null
-}
-
-function nothing(problem: ServerMessageKey): Preview {
-  return { pictures: [], problem }
-}
-
-/** One after the other, up to the first that fails. */
-async function allOf<Item>(
-  items: readonly Item[],
-  holds: (item: Item) => Promise<boolean>,
-): Promise<boolean> {
-  for (const item of items) if (!(await holds(item))) return false
-  return true
 }
 
 async function dataUrlOf(file: string): Promise<string> {

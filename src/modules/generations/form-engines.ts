@@ -35,4 +35,6 @@ export interface Preview {
   pictures: string[]
   /** Why there are none, by the key of its text. */
   problem: ServerMessageKey | null
+  /** What its owner calls the file that the content policy forbids, if that is the problem. */
+  blockedFile?: string | null
 }

@@ -4,6 +4,7 @@ import { findTool } from '../../shared/catalogue/tools.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { BlobStore } from '../assets/blob-store.ts'
 import type { Moderation } from '../moderation/moderation.ts'
+import type { CheckedValues } from './check-field.ts'
 import type { CheckedInputs } from './check-inputs.ts'
 import { checkInputs, fileIdsIn, filesIn } from './check-inputs.ts'
 import type { EngineInput, EngineOutput, Engines } from './engine.ts'
@@ -79,11 +80,21 @@ export async function prepareInput(
   const [inputs, workspace] = [path.join(folder, 'inputs'), path.join(folder, 'work')]
   await Promise.all([mkdir(inputs), mkdir(workspace)])
   const laidOut = await downloadInputs(values, { blobs, folder: inputs, signal })
+  await refuseForbidden(values, laidOut, moderation, signal)
+  return { input: { tool: tool.slug, values: laidOut, seed }, workspace }
+}
+
+/** Throws `Blocked`, with its name, at the first of the given files that the content policy forbids. */
+export async function refuseForbidden(
+  values: CheckedValues,
+  placed: EngineInput['values'],
+  moderation: MakeParts['moderation'],
+  signal: AbortSignal,
+): Promise<void> {
   const given = filesIn(values)
-  for (const [index, file] of engineFilesIn(laidOut).entries()) {
+  for (const [index, file] of engineFilesIn(placed).entries()) {
     if (!(await moderation.allowsFile(file, signal))) throw new Blocked(given[index]?.name)
   }
-  return { input: { tool: tool.slug, values: laidOut, seed }, workspace }
 }
 
 /** Leaves out what the content policy forbids; throws `Blocked` if nothing is left. */

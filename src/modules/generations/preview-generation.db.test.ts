@@ -47,11 +47,13 @@ it('follows the content policy: no blocked file is processed and no blocked stil
   const owner = newOwner()
   const blocked = { pictures: [], problem: 'failure.blocked' }
   rules.blockedPictures.add('copy')
-  expect(await generations.preview(owner, await swapOf(owner))).toEqual(blocked)
+  const request = await swapOf(owner)
+  Object.assign(world.uploads.known.get(request.inputs.target) ?? {}, { name: 'holiday.gif' })
+  expect(await generations.preview(owner, request)).toEqual({ ...blocked, blockedFile: 'holiday.gif' })
   expect(shown).toBe(0)
   rules.blockedPictures.clear()
   rules.blockedPictures.add('still.webp')
-  expect(await generations.preview(owner, await swapOf(owner))).toEqual(blocked)
+  expect(await generations.preview(owner, await swapOf(owner))).toEqual({ ...blocked, blockedFile: null })
   expect(shown).toBe(1)
 })
 
