@@ -20,7 +20,11 @@ const SAID = { title: 'A cat in a hat', maker: 'Ann', theme: 'animals' }
 const UPLOAD = newId('upload')
 
 /** A creation and its file. */
-async function make(email: string, inputs: object = { mode: 'text', prompt: 'a cat' }): Promise<string> {
+async function make(
+  email: string,
+  inputs: object = { mode: 'text', prompt: 'a cat' },
+  title = 'A cat',
+): Promise<string> {
   const { userId } = await ledgerBalance(site, email)
   const [generation, creation] = [newId('generation'), newId('creation')]
   await db.pool.query(
@@ -33,8 +37,8 @@ async function make(email: string, inputs: object = { mode: 'text', prompt: 'a c
   const file = { variant: 'png', mime: 'image/png', bytes: 4, width: 1, height: 1, durationMs: null }
   await db.pool.query(
     `insert into creations (id, generation_id, position, owner_kind, owner_id, tool, engine, title, kind, files, created_at)
-     values ($1, $2, 0, 'user', $3, 'sticker', 'Engine', 'A cat', 'image', $4, now())`,
-    [creation, generation, userId, JSON.stringify([{ ...file, blobKey }])],
+     values ($1, $2, 0, 'user', $3, 'sticker', 'Engine', $5, 'image', $4, now())`,
+    [creation, generation, userId, JSON.stringify([{ ...file, blobKey }]), title],
   )
   await infrastructure.blobs.put(blobKey, new Blob(['cats']).stream(), { contentType: 'image/png', bytes: 4 })
   return creation
@@ -106,6 +110,23 @@ it('makers find their published pieces among their creations, until they take th
   expect(await list()).toEqual([published])
   await site.call('DELETE /api/creations/{id}/gallery', { token: ann.token, params: { id: published } })
   expect(await list()).toEqual([])
+})
+
+it('the form for publishing suggests what the maker has asked for, not what a file is called, and the same name again', async () => {
+  const ann = await register(site)
+  const suggestedFor = async (id: string) =>
+    (
+      (await site.call('GET /api/creations/{id}/gallery', { token: ann.token, params: { id } }))
+        .data as OwnPiece
+    ).suggested
+  const cat = await make(ann.email)
+  expect(await suggestedFor(cat)).toEqual({ title: 'A cat', maker: '' })
+  await publish(ann.token, cat)
+  // Creations that are only named after a file have no title of their own.
+  expect(await suggestedFor(await make(ann.email, { mode: 'image', image: UPLOAD }, ''))).toEqual({
+    title: '',
+    maker: 'Ann',
+  })
 })
 
 it('a piece shows its recipe, but neither its maker nor the input file', async () => {

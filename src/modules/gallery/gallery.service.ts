@@ -51,11 +51,15 @@ export function createGallery(parts: GalleryParts) {
     return { ...made, tool }
   }
 
-  function own({ tool, generation }: Publishable & { tool: Tool }, piece: PieceRow | null): OwnPiece {
+  async function findOwn(userId: string, creationId: string): Promise<OwnPiece> {
+    const { tool, creation, generation } = await getMade(userId, creationId)
+    const piece = await findPieceOf(db, creationId)
+    const [latest] = await listOfMaker(db, userId)
     return {
       piece: piece && toOwnPiece(piece, parts.siteOrigin),
       needs_consent: needsConsent(tool, generation),
       reward: parts.catalogue().rewards.remix,
+      suggested: { title: creation.title, maker: latest?.makerName ?? '' },
     }
   }
 
@@ -70,9 +74,7 @@ export function createGallery(parts: GalleryParts) {
   }
 
   return {
-    async findOwn(userId: string, creationId: string): Promise<OwnPiece> {
-      return own(await getMade(userId, creationId), await findPieceOf(db, creationId))
-    },
+    findOwn,
 
     /** Queues the piece for review. Throws `already_published` if that was done before. */
     async publish(userId: string, creationId: string, said: PublishPiece): Promise<OwnPiece> {
@@ -103,7 +105,7 @@ export function createGallery(parts: GalleryParts) {
         for (const email of parts.operatorEmails)
           await mailPerson(parts, tx, email, 'piece_published', { link })
       })
-      return own(made, await findPieceOf(db, creationId))
+      return findOwn(userId, creationId)
     },
 
     /** Throws `not_found` if they have nothing to withdraw. */

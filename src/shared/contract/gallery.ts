@@ -69,6 +69,11 @@ const OwnPiece = z.object({
   needs_consent: z.boolean(),
   /** The reward for a remix of it. */
   reward: z.int(),
+  /**
+   * What the form for publishing is first filled in with: what it was asked for, never the name of a file, and the name
+   * of last time. Empty where there is none.
+   */
+  suggested: z.object({ title: z.string(), maker: z.string() }),
 })
 export type OwnPiece = z.infer<typeof OwnPiece>
 

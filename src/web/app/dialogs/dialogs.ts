@@ -18,7 +18,7 @@ export type DialogProps = {
   payment: { purchase: Purchase }
   preview: { items: PreviewItem[]; start?: number }
   pricing: Empty
-  publish: { creationId: string; title: string; onTakenBack?: () => void }
+  publish: { creationId: string; onTakenBack?: () => void }
   toolSettings: Empty
 }
 

@@ -44,9 +44,7 @@ export function CreationMenu(props: CreationMenuProps) {
       {creation.kind !== 'audio' && (
         <MenuItem
           icon={<GalleryVerticalEnd aria-hidden />}
-          onSelect={() =>
-            openDialog('publish', { creationId: creation.id, title: creation.title, onTakenBack })
-          }
+          onSelect={() => openDialog('publish', { creationId: creation.id, onTakenBack })}
         >
           <FormattedMessage id="gallery.publish" />
         </MenuItem>

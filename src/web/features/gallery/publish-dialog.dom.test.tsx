@@ -17,6 +17,8 @@ const PIECE = {
   url: 'https://plumdrop.test/gallery/gp_1',
 } as const
 
+const SUGGESTED = { title: 'A cat', maker: '' }
+
 let own: OwnPiece
 let answer: () => { data?: unknown; code?: number; msg?: string; status?: number }
 let takeBackFails = false
@@ -25,7 +27,7 @@ let closed = 0
 let stopToasts = () => {}
 
 beforeEach(async () => {
-  own = { piece: null, needs_consent: true, reward: 2 }
+  own = { piece: null, needs_consent: true, reward: 2, suggested: SUGGESTED }
   answer = () => ({ data: { ...own, piece: PIECE } })
   takeBackFails = false
   closed = 0
@@ -39,8 +41,8 @@ beforeEach(async () => {
 })
 afterEach(() => stopToasts())
 
-async function show(title = 'A cat') {
-  await showWithMessages(<PublishDialog creationId="cr_1" title={title} onClose={() => (closed += 1)} />)
+async function show() {
+  await showWithMessages(<PublishDialog creationId="cr_1" onClose={() => (closed += 1)} />)
   await answered()
 }
 async function press(name: string) {
@@ -86,8 +88,23 @@ test('says why something is not shown, and offers nothing then', async () => {
 })
 
 test('a long prompt is cut to a suggested title, without half an emoji', async () => {
-  await show(`${'x'.repeat(119)}🦊 in the snow`)
+  own = { ...own, suggested: { ...SUGGESTED, title: `${'x'.repeat(119)}🦊 in the snow` } }
+  await show()
   expect(find<HTMLInputElement>('form input').value).toBe('x'.repeat(119))
+})
+
+test('where only a file names it, the title is left to its maker, with the reason', async () => {
+  own = { ...own, suggested: { title: '', maker: '' } }
+  await show()
+  const title = find<HTMLInputElement>('form input')
+  const hint = document.getElementById(title.getAttribute('aria-describedby') ?? '')
+  expect([title.value, hint?.textContent]).toEqual(['', expect.stringContaining('the name of your file')])
+})
+
+test('makers need not write their name twice', async () => {
+  own = { ...own, suggested: { title: 'A cat', maker: 'Ann' } }
+  await show()
+  expect(find<HTMLInputElement>('input[autocomplete=nickname]').value).toBe('Ann')
 })
 
 test('a piece that could not be published can be sent again', async () => {

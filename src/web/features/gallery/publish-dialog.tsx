@@ -24,7 +24,7 @@ const MAX_MAKER = 40 satisfies typeof MAX_MAKER_CHARACTERS
 type PublishDialogProps = DialogProps['publish'] & { onClose: () => void }
 
 /** Publishes a creation in the gallery, shows its status, and takes it back. */
-export default function PublishDialog({ creationId, title, onTakenBack, onClose }: PublishDialogProps) {
+export default function PublishDialog({ creationId, onTakenBack, onClose }: PublishDialogProps) {
   const intl = useIntl()
   const params = { id: creationId }
   const { status, data, reload } = useApiData(() => api('GET /api/creations/{id}/gallery', { params }))
@@ -55,7 +55,7 @@ export default function PublishDialog({ creationId, title, onTakenBack, onClose 
         (own.piece ? (
           <Published piece={own.piece} onTakeBack={takeBack} />
         ) : (
-          <PublishForm creationId={creationId} title={title} own={own} onPublished={setChanged} />
+          <PublishForm creationId={creationId} own={own} onPublished={setChanged} />
         ))}
     </Dialog>
   )
@@ -97,15 +97,15 @@ function Published({ piece: { status, reason, url, title }, onTakeBack }: Publis
 
 type PublishFormProps = {
   creationId: string
-  title: string
   own: OwnPiece
   onPublished: (own: OwnPiece) => void
 }
 
-function PublishForm({ creationId, title: suggested, own, onPublished }: PublishFormProps) {
+function PublishForm({ creationId, own, onPublished }: PublishFormProps) {
+  const { suggested } = own
   const first = useRef<HTMLInputElement>(null)
-  const [title, setTitle] = useState(cutToLength(suggested, MAX_TITLE))
-  const [maker, setMaker] = useState('')
+  const [title, setTitle] = useState(cutToLength(suggested.title, MAX_TITLE))
+  const [maker, setMaker] = useState(suggested.maker)
   const [theme, setTheme] = useState<GalleryTheme | ''>('')
   const [consent, setConsent] = useState(false)
   const [working, setWorking] = useState(false)
@@ -125,7 +125,11 @@ function PublishForm({ creationId, title: suggested, own, onPublished }: Publish
 
   return (
     <form className="grid gap-4" onSubmit={(event) => void publish(event)}>
-      <Field label={<FormattedMessage id="gallery.title" />} required>
+      <Field
+        label={<FormattedMessage id="gallery.title" />}
+        hint={!suggested.title && <FormattedMessage id="gallery.title_hint" />}
+        required
+      >
         <TextInput
           value={title}
           maxLength={MAX_TITLE}

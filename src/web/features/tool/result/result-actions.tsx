@@ -74,7 +74,7 @@ export function ResultActions({ generation, output, onChange }: ResultActionsPro
             variant="ghost"
             size="sm"
             icon={<GalleryVerticalEnd aria-hidden />}
-            onClick={() => openDialog('publish', { creationId: output.id, title: titleOf(generation) })}
+            onClick={() => openDialog('publish', { creationId: output.id })}
           >
             <FormattedMessage id="gallery.publish" />
           </Button>
@@ -101,12 +101,6 @@ function DownloadAll({ ids }: { ids: string[] }) {
       <FormattedMessage id="batch.download" values={{ count: ids.length }} />
     </Button>
   )
-}
-
-/** The prompt as a suggested title, which can be changed before anybody reads it. */
-function titleOf({ inputs }: Generation): string {
-  const said = inputs.prompt ?? inputs.words
-  return typeof said === 'string' ? said : ''
 }
 
 function OtherFormats({ downloads }: { downloads: OwnOutput['downloads'] }) {
