@@ -10,12 +10,22 @@ type PromotionCodeFormProps = {
   /** The label of the button. */
   submit: ReactNode
   className: string
+  /** A form that has just been asked for takes the focus. */
+  isAskedFor?: boolean
   /** The field is cleared on success. What this client is refused is reported at the field. */
   onCode: (code: string, api: ApiClient) => Promise<void>
 }
 
+const focus = (input: HTMLInputElement | null) => input?.focus()
+
 /** Asks for a promotion code. */
-export function PromotionCodeForm({ label, submit, className, onCode }: PromotionCodeFormProps) {
+export function PromotionCodeForm({
+  label,
+  submit,
+  className,
+  isAskedFor = false,
+  onCode,
+}: PromotionCodeFormProps) {
   const [sending, setSending] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
 
@@ -37,6 +47,7 @@ export function PromotionCodeForm({ label, submit, className, onCode }: Promotio
       <Field label={label} error={refusal}>
         <TextInput
           name="code"
+          ref={isAskedFor ? focus : null}
           maxLength={30}
           autoComplete="off"
           autoCapitalize="characters"

@@ -1,6 +1,11 @@
+import { Tag } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
+import type { ApiClient } from '../../app/api/api-client.ts'
 import type { Discount } from '../../app/dialogs/purchase.ts'
 import { PromotionCodeForm } from '../../app/forms/promotion-code-form.tsx'
+import { openLogin } from '../../app/session/login-flow.ts'
+import { useSession } from '../../app/session/session.ts'
 import { Button } from '../../components/ui/button.tsx'
 
 type DiscountFieldProps = {
@@ -8,25 +13,68 @@ type DiscountFieldProps = {
   onChange: (discount: Discount | undefined) => void
 }
 
-/** For people with a discount code. */
+/**
+ * For people with a discount code: a button before the prices, where they look for it, and behind it the field. Whether a
+ * code is good for somebody depends on their account, so visitors sign in first.
+ */
 export function DiscountField({ discount, onChange }: DiscountFieldProps) {
-  if (discount)
+  const { status } = useSession()
+  const [asked, setAsked] = useState(false)
+  async function apply(code: string, api: ApiClient) {
+    onChange(await api('GET /api/pay/discount', { query: { code } }))
+    // After the purchase nobody has asked for another one.
+    setAsked(false)
+  }
+  function remove() {
+    onChange(undefined)
+    setAsked(true)
+  }
+  if (discount) return <Applied discount={discount} onRemove={remove} />
+  if (!asked || status !== 'signed_in')
     return (
-      <output className="mx-auto mt-6 flex w-fit flex-wrap items-center justify-center gap-3 text-sm">
-        <span className="font-semibold text-on-success-soft">
-          <FormattedMessage id="pricing.discount.applied" values={discount} />
-        </span>
-        <Button size="sm" onClick={() => onChange(undefined)}>
-          <FormattedMessage id="pricing.discount.remove" />
+      <Row>
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={<Tag aria-hidden />}
+          aria-expanded={false}
+          onClick={() => {
+            setAsked(true)
+            if (status === 'visitor') openLogin()
+          }}
+        >
+          <FormattedMessage id="pricing.discount.have" />
         </Button>
-      </output>
+      </Row>
     )
   return (
     <PromotionCodeForm
       label={<FormattedMessage id="pricing.discount.label" />}
       submit={<FormattedMessage id="pricing.discount.apply" />}
-      className="mx-auto mt-6 flex w-fit flex-wrap items-start justify-center gap-2"
-      onCode={async (code, api) => onChange(await api('GET /api/pay/discount', { query: { code } }))}
+      className="mx-auto mb-5 flex w-fit flex-wrap items-start justify-center gap-2"
+      isAskedFor
+      onCode={apply}
     />
   )
 }
+
+function Applied({ discount, onRemove }: { discount: Discount; onRemove: () => void }) {
+  const id = useId()
+  return (
+    <Row>
+      <output id={id} className="font-semibold text-on-success-soft text-sm">
+        <FormattedMessage id="pricing.discount.applied" values={discount} />
+      </output>
+      {/* The focus stays where the field was, and with it the words are read out. */}
+      <Button size="sm" ref={focus} aria-describedby={id} onClick={onRemove}>
+        <FormattedMessage id="pricing.discount.remove" />
+      </Button>
+    </Row>
+  )
+}
+
+const focus = (button: HTMLButtonElement | null) => button?.focus()
+
+const Row = ({ children }: { children: ReactNode }) => (
+  <div className="mb-3 flex flex-wrap items-center justify-center gap-3">{children}</div>
+)

@@ -56,7 +56,7 @@ const chosen = () =>
   packs()
     .filter((pack) => pack.checked)
     .map((pack) => Number(pack.value))
-const total = () => find('output').textContent
+const total = () => find('section output').textContent
 const click = (element: HTMLElement) => act(async () => element.click())
 
 function button(name: string, within: ParentNode = document): HTMLButtonElement {
@@ -214,7 +214,12 @@ test('a person who pays and closes the dialog at once is still recognized as sub
   expect(buttons().map(({ textContent }) => textContent)).toEqual(['Buy now', 'Subscribed', 'Buy now'])
 })
 
+async function askForCode() {
+  await click(button('Have a promotion code?'))
+}
+
 async function applyCode(code: string) {
+  await askForCode()
   const field = find<HTMLInputElement>('input[name=code]')
   field.value = code
   await act(async () => field.form?.requestSubmit())
@@ -249,7 +254,24 @@ test('a promotion code is gone after the purchase that it was for', async () => 
   await act(async () => emitPaymentEvent('payment-success'))
   await answered()
   expect(total()).toBe('$19.99')
-  expect(find<HTMLInputElement>('input[name=code]').value).toBe('')
+  expect(document.querySelector('input[name=code]')).toBe(null)
+})
+
+test('people with a promotion code find its field before the prices, and can type at once', async () => {
+  await showSignedIn('year', { 'GET /api/pay/subscription-info': subscription(null) })
+  const before = (one: Element, other: Element) =>
+    Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(before(button('Have a promotion code?'), cards()[0] as Element)).toBe(true)
+  await askForCode()
+  const field = find<HTMLInputElement>('input[name=code]')
+  expect([document.activeElement, before(field, cards()[0] as Element)]).toEqual([field, true])
+})
+
+test('a visitor with a promotion code is asked to sign in', async () => {
+  await showAsVisitor('year')
+  await askForCode()
+  expect(openDialogs().map(({ name }) => name)).toEqual(['login'])
+  expect(document.querySelector('input[name=code]')).toBe(null)
 })
 
 test('a promotion code lowers the shown and the charged price, until it is removed', async () => {
@@ -267,6 +289,8 @@ test('a promotion code lowers the shown and the charged price, until it is remov
       props: { purchase: { kind: 'pack', priceCents: 1999, discount: { code: 'TWENTY', percent: 20 } } },
     },
   ])
+  expect(document.activeElement).toBe(button('Remove'))
   await click(button('Remove'))
   expect(total()).toBe('$19.99')
+  expect(document.activeElement).toBe(find('input[name=code]'))
 })

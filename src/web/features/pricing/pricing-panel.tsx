@@ -3,7 +3,6 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { yearlySavingPercent } from '../../../shared/catalogue/plans.ts'
 import type { PricingTab } from '../../../shared/catalogue/pricing-tabs.ts'
 import type { Discount } from '../../app/dialogs/purchase.ts'
-import { useSession } from '../../app/session/session.ts'
 import { Badge } from '../../components/ui/badge.tsx'
 import { Tabs } from '../../components/ui/tabs.tsx'
 import { onPaymentEvent } from '../payment/payment-events.ts'
@@ -18,13 +17,13 @@ type PricingPanelProps = { tab: PricingTab; onTabChange: (tab: PricingTab) => vo
 export function PricingPanel({ tab, onTabChange }: PricingPanelProps) {
   const intl = useIntl()
   const { planId, isFirstPurchase } = usePurchaseState()
-  const { status } = useSession()
   const [discount, setDiscount] = useState<Discount>()
   // A code is for one purchase.
   useEffect(() => onPaymentEvent('payment-success', () => setDiscount(undefined)), [])
   const plans = { subscribedId: planId, discount, onShowPacks: () => onTabChange('oneTime') }
   return (
     <>
+      <DiscountField discount={discount} onChange={setDiscount} />
       <Tabs
         label={intl.formatMessage({ id: 'pricing.tabs' })}
         value={tab}
@@ -55,7 +54,6 @@ export function PricingPanel({ tab, onTabChange }: PricingPanelProps) {
           },
         ]}
       />
-      {status === 'signed_in' && <DiscountField discount={discount} onChange={setDiscount} />}
     </>
   )
 }
