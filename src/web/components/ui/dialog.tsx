@@ -73,7 +73,7 @@ export function Dialog({
             )}
           >
             <div
-              {...(!brief && { ref: toastsBelow })}
+              ref={toastsBelow}
               className={cx(
                 'z-10 flex items-start gap-3',
                 hideTitle

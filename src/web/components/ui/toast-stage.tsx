@@ -5,7 +5,7 @@ import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
 import { receiveToasts, type ToastMessage } from './toast.ts'
-import { TOAST_TOP } from './toasts-below.ts'
+import { TOAST_TOP, TOAST_TOP_PHONE } from './toasts-below.ts'
 
 export interface ToastStageProps {
   label: string
@@ -39,8 +39,8 @@ export function ToastStage({ label, closeLabel, onShow }: ToastStageProps) {
     <SonnerToaster
       customAriaLabel={label}
       className="pointer-events-auto"
-      offset={{ top: 80, right: 24, bottom: 24, left: 24 }}
-      mobileOffset={{ top: TOAST_TOP, right: 16, bottom: 16, left: 16 }}
+      offset={{ top: TOAST_TOP, right: 24, bottom: 24, left: 24 }}
+      mobileOffset={{ top: TOAST_TOP_PHONE, right: 16, bottom: 16, left: 16 }}
       // The toaster uses its own live regions, which exist before the message.
       ref={(section) => section?.setAttribute('aria-live', 'off')}
     />
