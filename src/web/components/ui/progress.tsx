@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { cx } from './cx.ts'
+import { SHIMMER } from './shimmer.ts'
 
 interface ProgressProps {
   label: ReactNode
@@ -51,6 +52,10 @@ export function Progress({
             percent === null ? 'w-2/5 animate-sweep' : 'transition-[width] duration-slow ease-out',
           )}
         />
+        {/* One step may take long, and what stands still looks as if it had stopped. */}
+        {percent !== null && percent < 100 && (
+          <span aria-hidden className={cx('absolute inset-0', SHIMMER)} />
+        )}
       </div>
     </div>
   )
