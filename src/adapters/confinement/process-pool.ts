@@ -50,6 +50,19 @@ export class ProcessPool<Process extends PooledProcess> {
     }
   }
 
+  /**
+   * Has a process ready for the next piece of work, and calls this with it, unless all are at work. If no work comes
+   * within the given time, a process that was started for this ends.
+   */
+  ready(prepare: (process: Process) => void, idleMs: number): void {
+    if (this.#closed || !this.isFree) return
+    const idle = this.#idle.at(-1)
+    idle?.timer.refresh()
+    const process = idle?.process ?? this.#start()
+    if (!idle) this.#rest(process, idleMs)
+    prepare(process)
+  }
+
   /** Ends all processes and their work. */
   async close(): Promise<void> {
     this.#closed = true
@@ -79,10 +92,12 @@ export class ProcessPool<Process extends PooledProcess> {
     if (this.#closed) return
     const next = this.#waiting.shift()
     if (next) next.resolve(process.hasEnded ? this.#start() : process)
-    else if (!process.hasEnded) {
-      const end = () => this.#wake(process)?.end('had nothing to do')
-      this.#idle.push({ process, timer: setTimeout(end, this.#options.idleMs).unref() })
-    }
+    else if (!process.hasEnded) this.#rest(process, this.#options.idleMs)
+  }
+
+  #rest(process: Process, idleMs: number): void {
+    const end = () => this.#wake(process)?.end('had nothing to do')
+    this.#idle.push({ process, timer: setTimeout(end, idleMs).unref() })
   }
 
   #start(): Process {

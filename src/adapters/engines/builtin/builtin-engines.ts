@@ -95,6 +95,8 @@ export function createBuiltinEngines({
       const found = getRow(input.tool).inspects
         ? await lanes.interactive.run('inspect', input, { ...context, progress: () => {} })
         : { faces: [], warnings: [] }
+      // People start soon after they have been told the price.
+      lanes.work.prepare(input.tool)
       return { ...found, warnings: [...found.warnings, ...warningsOfSize(input)] }
     },
     async preview(input, context) {

@@ -2,7 +2,7 @@ import type { ToolSlug } from '../../../shared/catalogue/tools.ts'
 import type { Engine } from './host/engine.ts'
 import { isComposerInstalled } from './kit/drawing/installed.ts'
 import { isSpeechInstalled } from './kit/speech/speech-files.ts'
-import type { ModelName } from './models/model-table.ts'
+import { isModelInstalled, type ModelName } from './models/model-table.ts'
 
 export interface EngineRow {
   /** The name that people see. */
@@ -179,4 +179,9 @@ export async function loadEngine(tool: ToolSlug): Promise<Engine> {
   const row = ENGINES[tool]
   if (!row) throw new Error(`There is no engine for ${tool}.`)
   return row.load()
+}
+
+/** The networks that a run may use, after the one that checks its files. */
+export function networksOf(tool: ToolSlug): ModelName[] {
+  return (['nsfw', ...(ENGINES[tool]?.models ?? [])] as const).filter(isModelInstalled)
 }

@@ -1,8 +1,17 @@
 import type { EngineInput, EngineOutput, Inspection } from '../../../modules/generations/engine.ts'
-import type { TaskTools } from './host/task.ts'
-import { loadEngine } from './registry.ts'
+import type { ToolSlug } from '../../../shared/catalogue/tools.ts'
+import type { Prepare, TaskTools } from './host/task.ts'
+import { loadEngine, networksOf } from './registry.ts'
 import { classify, type Scores } from './tools/classify/classify.ts'
 import { labelPicture } from './tools/labels/label-picture.ts'
+
+/** Loads what a run of the tool is likely to need: nobody should wait for that after having pressed a button. */
+export const prepare: Prepare<ToolSlug> = async (tool, { models, signal }) => {
+  await loadEngine(tool)
+  for (const name of networksOf(tool)) {
+    if (signal.aborted || !(await models.load(name))) return
+  }
+}
 
 /** The tasks of the engine processes. */
 export const TASKS = {

@@ -18,7 +18,7 @@ const ABORT_GRACE_MS = 300
 const LAST_WORDS = 2_000
 
 export interface ProcessSettings {
-  /** The module with the process's `TASKS`. */
+  /** The module with the process's `TASKS`, and with `prepare` if there is anything to make ready for them. */
   tasks: URL
   /** The program for videos and sound; empty if there is none. */
   ffmpeg: string
@@ -123,6 +123,11 @@ export class EngineProcess implements PooledProcess {
       // An abort always wins, even if another answer was faster.
       signal.throwIfAborted()
     }
+  }
+
+  /** Makes ready for a task that may come, until it does. */
+  prepare(input: unknown): void {
+    this.#send({ type: 'prepare', input })
   }
 
   /** Kills the process at once, even in the middle of its work. */

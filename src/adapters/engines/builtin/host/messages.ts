@@ -6,6 +6,8 @@ export const REFUSE_MINORS = 'refuse-minors'
 /** Messages from the site to its processes. */
 export type ToProcess =
   | { type: 'start'; task: string; input: unknown; workspace: string }
+  /** Makes ready for a task that may come; not answered. */
+  | { type: 'prepare'; input: unknown }
   | { type: 'abort' }
   | { type: 'ping' }
 

@@ -1,15 +1,15 @@
 import { getPriority, setPriority } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { z } from 'zod'
-import { type EngineStep, RejectedByEngineError } from '../../../../modules/generations/engine.ts'
+import { RejectedByEngineError } from '../../../../modules/generations/engine.ts'
 import { createModels } from '../models/models.ts'
 import { type FromProcess, REFUSE_MINORS, type ToProcess } from './messages.ts'
-import type { Task } from './task.ts'
+import { ProgressReport } from './progress-report.ts'
+import type { Prepare, Task } from './task.ts'
 
 /** The program of a process that does tasks, one at a time, for its parent process. */
 
 const BACKGROUND_PRIORITY = 10
-const PROGRESS_EVERY_MS = 100
 
 /**
  * Runs beside the tasks, since these may block the main thread for long, and nobody else is left to kill the process.
@@ -26,15 +26,25 @@ setPriority(Math.max(BACKGROUND_PRIORITY, getPriority()))
 new Worker(LEAVE_WITH_PARENT, { eval: true, workerData: { parent: process.ppid, group: GROUP } }).unref()
 process.once('disconnect', () => process.kill(GROUP, 'SIGKILL'))
 
+type TaskModule = { TASKS: Record<string, Task<unknown>>; prepare?: Prepare<unknown> }
+
 const [tasksUrl = '', modelBudgetMb = '', ffmpeg = '', minors = ''] = process.argv.slice(2)
 const refuseMinors = minors === REFUSE_MINORS
-const tasks: Record<string, Task<unknown>> = (await import(tasksUrl)).TASKS
-const models = createModels(z.coerce.number().positive().parse(modelBudgetMb))
-let running: AbortController | null = null
+const { TASKS, prepare }: TaskModule = await import(tasksUrl)
+let running: { abort: AbortController; report: ProgressReport } | null = null
+let preparing: AbortController | null = null
+let isLoading = false
+const models = createModels(z.coerce.number().positive().parse(modelBudgetMb), {
+  onLoading(now) {
+    isLoading = now
+    running?.report.setLoading(now)
+  },
+})
 
 process.on('message', (message: ToProcess) => {
   if (message.type === 'ping') send({ type: 'pong', memoryMb: process.memoryUsage().rss / 2 ** 20 })
-  else if (message.type === 'abort') running?.abort()
+  else if (message.type === 'abort') running?.abort.abort()
+  else if (message.type === 'prepare') void makeReady(message.input)
   else void run(message).then(send)
 })
 
@@ -44,13 +54,17 @@ function send(message: FromProcess): void {
 }
 
 async function run({ task, input, workspace }: ToProcess & { type: 'start' }): Promise<FromProcess> {
-  running = new AbortController()
-  const { signal } = running
+  preparing?.abort()
+  const abort = new AbortController()
+  const { signal } = abort
+  const report = new ProgressReport((told) => send({ type: 'progress', ...told }))
+  if (isLoading) report.setLoading(true)
+  running = { abort, report }
   try {
-    const work = tasks[task]
+    const work = TASKS[task]
     if (!work) throw new Error(`There is no task called ${task}.`)
     const output = await work(input, {
-      progress: throttledProgress(),
+      progress: report.progress,
       signal,
       workspace,
       models,
@@ -67,14 +81,10 @@ async function run({ task, input, workspace }: ToProcess & { type: 'start' }): P
   }
 }
 
-/** A new step is reported at once; otherwise a few times a second is all that anybody can see. */
-function throttledProgress() {
-  let [lastAt, lastStep] = [Number.NEGATIVE_INFINITY, undefined as EngineStep | undefined]
-  return (done: number, step?: EngineStep) => {
-    const now = performance.now()
-    if (now - lastAt < PROGRESS_EVERY_MS && step === lastStep) return
-    lastAt = now
-    lastStep = step
-    send({ type: 'progress', done, step })
-  }
+/** Whatever goes wrong here goes wrong again in the task, and is reported there. */
+async function makeReady(input: unknown): Promise<void> {
+  if (running || preparing) return
+  preparing = new AbortController()
+  await prepare?.(input, { models, signal: preparing.signal }).catch(() => {})
+  preparing = null
 }

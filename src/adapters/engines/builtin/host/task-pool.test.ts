@@ -70,6 +70,19 @@ test('a process returns the result of a task, and is kept for the next one', asy
   )
 })
 
+test('a process makes ready for a task that may come, which then goes there, and gives way to it', async () => {
+  const pool = openPool({ processes: 2 })
+  pool.prepare('Ada')
+  expect(await pool.run('tellReadyFor', undefined, context())).toBe('Ada, who has come')
+})
+
+test('nothing is made ready while all processes work', async () => {
+  const pool = openPool()
+  const greeting = pool.run('tellReadyFor', undefined, context())
+  pool.prepare('Ada')
+  expect(await greeting).toBe('')
+})
+
 test('a process that reads untrusted files gets none of the site’s secrets', async () => {
   vi.stubEnv('SESSION_SECRET', 'plums')
   expect(await openPool().run('listSecrets', undefined, context())).not.toContain('SESSION_SECRET')

@@ -12,6 +12,9 @@ export interface PoolSettings extends ProcessSettings {
   log: Logger
 }
 
+/** People who have filled in a form start within this time, or ask again. */
+const PREPARED_IDLE_MS = 60_000
+
 type InputOf<Tasks extends TaskTable, Name extends keyof Tasks> = Parameters<Tasks[Name]>[0]
 type OutputOf<Tasks extends TaskTable, Name extends keyof Tasks> = ReturnType<Tasks[Name]>
 
@@ -34,6 +37,11 @@ export class TaskPool<Tasks extends TaskTable> {
   ): OutputOf<Tasks, Name> {
     // The types describe the same table of tasks that the processes use.
     return this.#work(task, input, context) as OutputOf<Tasks, Name>
+  }
+
+  /** Has a process make ready for a task that may come, unless all are at work. It gives way to any task. */
+  prepare(input: unknown): void {
+    this.#pool.ready((process) => process.prepare(input), PREPARED_IDLE_MS)
   }
 
   /** Whether a task would begin at once. */

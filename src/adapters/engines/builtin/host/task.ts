@@ -1,5 +1,5 @@
 import type { EngineContext } from '../../../../modules/generations/engine.ts'
-import type { Models } from '../models/models.ts'
+import type { LoadableModels, Models } from '../models/models.ts'
 
 /** The context of a task in its process, besides its input. */
 export interface TaskTools extends EngineContext {
@@ -12,5 +12,11 @@ export interface TaskTools extends EngineContext {
 
 /** Work that runs in a process of its own. Input and output are transferred as JSON. */
 export type Task<Input = never, Output = unknown> = (input: Input, tools: TaskTools) => Promise<Output>
+
+/** Makes a process ready for a task that may come, for as long as none has started. */
+export type Prepare<Input = never> = (
+  input: Input,
+  tools: { models: LoadableModels; signal: AbortSignal },
+) => Promise<void>
 
 export type TaskTable = Record<string, Task>

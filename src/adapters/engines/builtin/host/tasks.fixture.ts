@@ -3,12 +3,27 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { RejectedByEngineError } from '../../../../modules/generations/engine.ts'
-import type { TaskTools } from './task.ts'
+import type { Prepare, TaskTools } from './task.ts'
+
+let readyFor = ''
+
+/** Waits for the task. */
+export const prepare: Prepare<string> = async (name, { signal }) => {
+  readyFor = name
+  await sleep(60_000, null, { signal }).catch(() => {
+    readyFor += ', who has come'
+  })
+}
 
 /** Small tasks that behave, misbehave and die, for the tests of the processes that do them. */
 export const TASKS = {
   async greet(name: string): Promise<string> {
     return `Hello ${name}`
+  },
+
+  async tellReadyFor(): Promise<string> {
+    await sleep(10)
+    return readyFor
   },
 
   async tellPid(): Promise<number> {

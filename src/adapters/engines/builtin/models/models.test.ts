@@ -8,6 +8,12 @@ import { findInPackage } from './packages.ts'
 const picture = (side: number, grey = 0) =>
   new Tensor('float32', new Float32Array(3 * side * side).fill(grey), [1, 3, side, side])
 
+function countingLoads(budgetMb: number) {
+  const told: boolean[] = []
+  const models = createModels(budgetMb, { onLoading: (isLoading) => told.push(isLoading) })
+  return { models, loads: () => told.filter(Boolean).length }
+}
+
 test('the table of models follows its schema', () => {
   const row = z.strictObject({
     about: z.string().min(1),
@@ -34,17 +40,28 @@ test('a missing package is noticed without loading anything', () => {
 })
 
 test('the least recently used network is unloaded to make room, and loaded again on demand', async () => {
-  const models = createModels(MODELS.u2netp.memoryMb)
+  const { models, loads } = countingLoads(MODELS.u2netp.memoryMb)
   await models.run('nsfw', picture(224))
-  expect(models.isLoaded('nsfw')).toBe(true)
+  await models.run('nsfw', picture(224, 0.25))
+  expect(loads()).toBe(1)
   await models.run('u2netp', picture(320))
-  expect([models.isLoaded('nsfw'), models.isLoaded('u2netp')]).toEqual([false, true])
   await models.run('nsfw', picture(224, 0.5))
-  expect([models.isLoaded('nsfw'), models.isLoaded('u2netp')]).toEqual([true, false])
+  expect(loads()).toBe(3)
+})
+
+test('a network is loaded ahead of its first use, if there is room for it', async () => {
+  const { models, loads } = countingLoads(MODELS.u2netp.memoryMb)
+  expect([await models.load('u2netp'), await models.load('u2netp'), await models.load('nsfw')]).toEqual([
+    true,
+    true,
+    false,
+  ])
+  await models.run('u2netp', picture(320))
+  expect(loads()).toBe(1)
 })
 
 test('a recent answer is remembered, even if the network was unloaded or the answer was changed', async () => {
-  const models = createModels(1)
+  const { models, loads } = countingLoads(1)
   const answer = await models.run('nsfw', picture(224))
   const before = [...answer]
   answer.fill(7)
@@ -53,17 +70,19 @@ test('a recent answer is remembered, even if the network was unloaded or the ans
   expect([...again]).toEqual(before)
   again.fill(7)
   expect([...(await models.run('nsfw', picture(224)))]).toEqual(before)
-  expect(models.isLoaded('nsfw')).toBe(false)
+  expect(loads(), 'without the network').toBe(2)
   expect([...(await models.run('nsfw', picture(224, 0.5)))]).not.toEqual(before)
 })
 
-test('two simultaneous users of a network share it, and neither loses it', async () => {
-  const models = createModels(1)
+test('two simultaneous users of a network share it, neither loses it, and loading is one stretch of time', async () => {
+  const told: boolean[] = []
+  const models = createModels(1, { onLoading: (isLoading) => told.push(isLoading) })
   const outputs = await Promise.all([
     models.run('nsfw', picture(224)),
     models.run('nsfw', picture(224)),
     models.run('u2netp', picture(320)),
   ])
   expect(outputs[0]).toEqual(outputs[1])
+  expect(told).toEqual([true, false])
   expect(outputs[0].reduce((sum, value) => sum + value, 0)).toBeCloseTo(1)
 })

@@ -17,7 +17,17 @@ export interface Models {
   runAll(name: ModelName, ...inputs: Tensor[]): Promise<Record<string, Float32Array>>
   /** The same for a network that outputs bytes. */
   runForBytes(name: ModelName, ...inputs: Tensor[]): Promise<Uint8Array>
-  isLoaded(name: ModelName): boolean
+}
+
+export interface LoadableModels extends Models {
+  /** Loads a network ahead of its first use. False if there is no room for it beside those that are loaded. */
+  load(name: ModelName): Promise<boolean>
+}
+
+interface ModelOptions {
+  maxAnswerBytes?: number
+  /** Called before the first of several networks is loaded, and when all are. */
+  onLoading?: (isLoading: boolean) => void
 }
 
 interface Entry {
@@ -34,16 +44,29 @@ const MAX_THREADS = 2
 /** Dozens of answers about photos. */
 const MAX_ANSWER_BYTES = 48 * 2 ** 20
 
-export function createModels(budgetMb: number, maxAnswerBytes = MAX_ANSWER_BYTES): Models {
+export function createModels(
+  budgetMb: number,
+  { maxAnswerBytes = MAX_ANSWER_BYTES, onLoading = () => {} }: ModelOptions = {},
+): LoadableModels {
   const answers = createAnswers(maxAnswerBytes)
   // In order of use, the latest last.
   const loaded = new Map<ModelName, Entry>()
+  let loading = 0
 
   function take(name: ModelName): Entry {
-    const entry = loaded.get(name) ?? { session: loadModel(name), running: 0 }
+    const entry = loaded.get(name) ?? { session: load(name), running: 0 }
     loaded.delete(name)
     loaded.set(name, entry)
     return entry
+  }
+
+  async function load(name: ModelName): Promise<InferenceSession> {
+    if (loading++ === 0) onLoading(true)
+    try {
+      return await loadModel(name)
+    } finally {
+      if (--loading === 0) onLoading(false)
+    }
   }
 
   async function makeRoomFor(name: ModelName): Promise<void> {
@@ -85,7 +108,11 @@ export function createModels(budgetMb: number, maxAnswerBytes = MAX_ANSWER_BYTES
 
   // The type of a network's output is fixed.
   return {
-    isLoaded: (name) => loaded.has(name),
+    async load(name) {
+      if (memoryOf([...new Set([...loaded.keys(), name])]) > budgetMb) return false
+      await take(name).session.catch(() => loaded.delete(name))
+      return loaded.has(name)
+    },
     run: async (name, ...inputs) => (await ask(name, inputs, readFirst)) as Float32Array,
     runForBytes: async (name, ...inputs) => (await ask(name, inputs, readFirst)) as Uint8Array,
     runAll: async (name, ...inputs) => (await ask(name, inputs, readAll)) as Record<string, Float32Array>,

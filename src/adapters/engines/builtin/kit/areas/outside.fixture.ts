@@ -8,7 +8,6 @@ const NOBODY = new Float32Array(256 * 256 * 6).map((_, i) => (i % 6 === 0 ? 20 :
 /** Networks that see no people, and outline nothing. */
 export const tools: Pick<TaskTools, 'models'> = {
   models: {
-    isLoaded: () => true,
     // The encoder's memory of a picture; nothing is outlined.
     run: async (name) => (name === 'sam-encoder' ? new Float32Array(256 * 64 * 64) : NOBODY),
     runAll: async () => ({}),

@@ -33,7 +33,7 @@ const unasked = () => {
 }
 const withoutNetworks: typeof tools = {
   ...tools,
-  models: { run: unasked, runAll: unasked, runForBytes: unasked, isLoaded: () => true },
+  models: { run: unasked, runAll: unasked, runForBytes: unasked },
 }
 
 test('a stroke is filled', async () => {

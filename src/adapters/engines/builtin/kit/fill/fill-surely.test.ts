@@ -24,7 +24,6 @@ function filling(...values: number[]) {
   const models: TaskTools['models'] = {
     run: unasked,
     runAll: unasked,
-    isLoaded: () => true,
     runForBytes: async (_, colours, keep) => {
       const value = values[fills++] ?? 0
       const kept = keep?.data as Uint8Array

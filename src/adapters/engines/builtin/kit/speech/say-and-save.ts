@@ -12,6 +12,7 @@ export async function sayAndSave(
   say: (progress: (done: number) => void) => Promise<Speech>,
   tools: TaskTools,
 ): Promise<EngineOutput> {
+  tools.progress(FROM, 'preparing')
   const { samples, rate } = await say((done) => tools.progress(FROM + (TO - FROM) * done, 'speaking'))
   if (samples.length === 0) throw new RejectedByEngineError('nothing_to_say')
   tools.progress(TO, 'finishing')
@@ -26,9 +27,4 @@ export async function sayAndSave(
       { variant: 'wav', path: wav, mime: 'audio/wav', ...facts },
     ],
   }
-}
-
-/** Loading the network takes some seconds, which people should know. */
-export function tellOfLoading(tools: TaskTools): void {
-  tools.progress(FROM, tools.models.isLoaded('kokoro') ? 'preparing' : 'loading_model')
 }

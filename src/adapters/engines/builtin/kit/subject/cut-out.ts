@@ -26,7 +26,7 @@ export async function cutOut(
   painted: Plane | null = null,
 ): Promise<Picture> {
   const { models, signal } = tools
-  tools.progress(0.1, models.isLoaded('u2netp') ? 'finding_subject' : 'loading_model')
+  tools.progress(0.1, 'finding_subject')
   const work = await shrinkPicture(picture, WORK_SIDE)
   const found = await subjectOf(work, models, painted)
   signal.throwIfAborted()

@@ -22,7 +22,7 @@ function modelsThatSee(coarse: Plane, fine: Plane, { open = 0 } = {}): Models & 
     asked.push(name)
     return name === 'selfie' ? scores : Float32Array.from(fine.data)
   }
-  return { asked, run, runAll: unasked, runForBytes: unasked, isLoaded: () => true }
+  return { asked, run, runAll: unasked, runForBytes: unasked }
 }
 
 test('a subject that is only a part of the people is replaced by all of them', async () => {

@@ -43,7 +43,6 @@ function modelsThatSee(u2netp: Float32Array, cut: Float32Array): Models & { look
   const looks: string[] = []
   return {
     looks,
-    isLoaded: () => true,
     run: async (name) => {
       if (name === 'selfie') return NOBODY
       looks.push(name)

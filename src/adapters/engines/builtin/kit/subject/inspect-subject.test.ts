@@ -27,7 +27,6 @@ test('the cut-out reuses the networks’ answers from the check before payment',
 function modelsThat(tell: (question: string) => void): Models {
   return {
     ...tools.models,
-    isLoaded: () => true,
     run: async (name, input) => {
       if (name !== 'u2netp') return NOBODY
       tell(questionOf(name, '', [input]))

@@ -20,7 +20,6 @@ function photo(): Picture {
 function seeing(): Models {
   const { see, outline } = outlining((red, green) => red > green + 1)
   return {
-    isLoaded: () => true,
     run: async (_, picture) => see(picture),
     runAll: async (_, ...inputs) => outline(...inputs),
     runForBytes: () => Promise.reject(new Error('Nothing else is asked.')),

@@ -22,7 +22,6 @@ export function seeingModels(
   }))
   return {
     asked,
-    isLoaded: () => true,
     run: async (name, picture) => {
       asked.push(name)
       return see(picture)

@@ -39,7 +39,6 @@ test('a known thing that agrees with some looks needs no others', async () => {
 function modelsThatSee({ look, dog, open = 0 }: { look: Box; dog?: Box; open?: number }) {
   const models: Models & { looks: number } = {
     looks: 0,
-    isLoaded: () => true,
     run: async (name) => {
       if (name === 'selfie') return NOBODY
       models.looks++

@@ -28,7 +28,6 @@ function seeing(): Models {
   const { see, outline } = outlining((red, green) => red > green + 1)
   const never = () => Promise.reject(new Error('Nothing else is asked.'))
   return {
-    isLoaded: () => true,
     run: async (_, picture) => see(picture),
     runAll: async (_, ...inputs) => outline(...inputs),
     runForBytes: never,

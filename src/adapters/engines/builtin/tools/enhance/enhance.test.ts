@@ -142,7 +142,6 @@ test('tiles have no visible seams, even at odd sizes', async () => {
     run,
     runForBytes: async () => new Uint8Array(),
     runAll: async () => ({}),
-    isLoaded: () => true,
   }
   const doubled = await doublePicture(
     picture,

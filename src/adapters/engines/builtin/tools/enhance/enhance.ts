@@ -68,7 +68,6 @@ async function enlarge(
   }: Plan & { withoutNoise: boolean; oldPhoto: boolean },
   tools: TaskTools,
 ): Promise<Picture> {
-  const { models } = tools
   let enlarged = await scaled(picture, picture, reduction)
   // Each doubling takes four times as long as the one before.
   const shares = Array.from({ length: doublings }, (_, i) => 4 ** i)
@@ -77,7 +76,6 @@ async function enlarge(
   for (const [i, share] of shares.entries()) {
     // After the first pass a photo is not old any more.
     const network = oldPhoto && i === 0 ? 'restore-old' : 'restore'
-    if (!models.isLoaded(network)) tools.progress(0.05, 'loading_model')
     const doubled = await doublePicture(enlarged, network, tools, (part) =>
       tools.progress(0.05 + (0.85 * (done + share * part)) / whole, 'adding_detail'),
     )

@@ -38,7 +38,6 @@ function toolsThat(things: (typeof person)[], channels: readonly number[]): type
     ...tools,
     models: {
       ...tools.models,
-      isLoaded: () => true,
       runAll: async (name, ...inputs) => (name === 'sam-decoder' ? outline(...inputs) : seeing(things)),
       run: async (name, input) => {
         if (name === 'sam-encoder') return see(input)

@@ -2,7 +2,7 @@ import type { EngineInput, EngineOutput } from '../../../../../modules/generatio
 import { numberOf, textOf } from '../../host/form-values.ts'
 import type { TaskTools } from '../../host/task.ts'
 import { inspectText } from '../../kit/speech/inspect-text.ts'
-import { sayAndSave, tellOfLoading } from '../../kit/speech/say-and-save.ts'
+import { sayAndSave } from '../../kit/speech/say-and-save.ts'
 import { type SpeakSettings, speak } from '../../kit/speech/speak.ts'
 
 export { inspect } from './text-to-audio.ts'
@@ -24,7 +24,6 @@ export async function run(input: EngineInput, tools: TaskTools): Promise<EngineO
   await inspectText(textOf(input, 'text'))
   const settings = { ...STYLE, speed: PACE * numberOf(input, 'speed') }
   const text = phrased(textOf(input, 'text'))
-  tellOfLoading(tools)
   return [await sayAndSave((progress) => speak(text, settings, tools, progress), tools)]
 }
 

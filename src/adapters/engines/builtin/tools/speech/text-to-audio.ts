@@ -2,7 +2,7 @@ import type { EngineInput, EngineOutput, Inspection } from '../../../../../modul
 import { numberOf, textOf } from '../../host/form-values.ts'
 import type { TaskTools } from '../../host/task.ts'
 import { inspectText } from '../../kit/speech/inspect-text.ts'
-import { sayAndSave, tellOfLoading } from '../../kit/speech/say-and-save.ts'
+import { sayAndSave } from '../../kit/speech/say-and-save.ts'
 import { speak } from '../../kit/speech/speak.ts'
 import { isVoiceName } from '../../kit/speech/voices.ts'
 
@@ -12,7 +12,6 @@ export async function run(input: EngineInput, tools: TaskTools): Promise<EngineO
   if (!isVoiceName(voice)) throw new TypeError(`There is no voice called ${voice}.`)
   await inspectText(textOf(input, 'text'))
   const settings = { voice, speed: numberOf(input, 'speed'), pitch: numberOf(input, 'pitch') }
-  if (voice !== 'robot') tellOfLoading(tools)
   return [await sayAndSave((progress) => speak(textOf(input, 'text'), settings, tools, progress), tools)]
 }
 

@@ -28,7 +28,7 @@ export const inspect = inspectFaces
 /** A GIF with swapped faces, and with the same frames, durations and repetitions. */
 export async function run(input: EngineInput, tools: TaskTools): Promise<EngineOutput[]> {
   if (tools.refuseMinors) await inspectFaces(input, tools)
-  tools.progress(0.01, tools.models.isLoaded('facemesh') ? 'finding_faces' : 'loading_model')
+  tools.progress(0.01, 'finding_faces')
   const gif = await openGif(fileOf(input, 'target').path)
   const listed = await listPeople(readGifStills(gif, LISTED_FRAMES, tools.signal), tools)
   const sources = await loadSources(input, tools)

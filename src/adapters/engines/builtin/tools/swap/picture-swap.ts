@@ -22,7 +22,7 @@ export const inspect = inspectFaces
 export async function run(input: EngineInput, tools: TaskTools): Promise<EngineOutput[]> {
   const { signal, workspace } = tools
   if (tools.refuseMinors) await inspectFaces(input, tools)
-  tools.progress(0.02, tools.models.isLoaded('facemesh') ? 'finding_faces' : 'loading_model')
+  tools.progress(0.02, 'finding_faces')
   const { profile, ...picture } = await loadPicture(fileOf(input, 'target').path)
   const targets = await findFaces(picture, tools)
   if (targets.length === 0) throw new RejectedByEngineError('no_face')

@@ -29,7 +29,7 @@ export const inspect = inspectFaces
 /** A video with swapped faces. Everything else stays: its length, its frames, its sound. */
 export async function run(input: EngineInput, tools: TaskTools): Promise<EngineOutput[]> {
   if (tools.refuseMinors) await inspectFaces(input, tools)
-  tools.progress(0.01, tools.models.isLoaded('facemesh') ? 'finding_faces' : 'loading_model')
+  tools.progress(0.01, 'finding_faces')
   const video = await openVideo(fileOf(input, 'target').path, tools)
   const listed = await listVideoPeople(video, tools)
   const sources = await loadSources(input, tools)

@@ -23,7 +23,6 @@ function createModels(seen: number[][]) {
     },
     runForBytes: async () => new Uint8Array(),
     runAll: async () => ({}),
-    isLoaded: () => true,
   }
 }
 

@@ -121,7 +121,7 @@ export async function eraseMarks(
     ...plan,
     filler: createRegionFiller(plan.region, lookAhead, tools, mayGuess),
   }))
-  tools.progress(0, tools.models.isLoaded('migan') ? 'filling' : 'loading_model')
+  tools.progress(0, 'filling')
   const output = {
     ...video,
     path: path.join(tools.workspace, 'erased.mp4'),

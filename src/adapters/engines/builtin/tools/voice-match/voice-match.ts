@@ -10,7 +10,7 @@ import { readSound } from '../../kit/sound/read-sound.ts'
 import { profileOf, type VoiceProfile } from '../../kit/sound/voice/profile.ts'
 import { inspectText } from '../../kit/speech/inspect-text.ts'
 import { KOKORO_RATE } from '../../kit/speech/kokoro.ts'
-import { sayAndSave, tellOfLoading } from '../../kit/speech/say-and-save.ts'
+import { sayAndSave } from '../../kit/speech/say-and-save.ts'
 import { chooseMix } from './choose-mix.ts'
 import { speakLike } from './match.ts'
 import { loadStockProfiles } from './stock-profiles.ts'
@@ -25,7 +25,6 @@ export async function run(input: EngineInput, tools: TaskTools): Promise<EngineO
   await inspectText(textOf(input, 'text'))
   tools.progress(0.02, 'listening')
   const wanted = await listen(input, tools)
-  tellOfLoading(tools)
   const said = { text: textOf(input, 'text'), speed: numberOf(input, 'speed') }
   return [await sayAndSave((progress) => speakLike(wanted, said, tools, progress), tools)]
 }

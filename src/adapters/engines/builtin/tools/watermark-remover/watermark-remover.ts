@@ -131,7 +131,7 @@ async function liftOrFill(picture: Picture, painted: Mask, tools: TaskTools): Pr
 }
 
 function lookUnderPainted(picture: Picture, painted: Mask, tools: TaskTools): Promise<Sighting> {
-  tools.progress(0.1, tools.models.isLoaded('unmark') ? 'finding_marks' : 'loading_model')
+  tools.progress(0.1, 'finding_marks')
   return lookUnder(picture, painted, tools)
 }
 
@@ -219,7 +219,7 @@ function reachOf({ width, letterings }: Overlay, picture: Picture): number {
  */
 async function liftRows(picture: Picture, found: Rows, tools: TaskTools): Promise<Picture | null> {
   if (found.rows.length === 0 || found.onStrip) return null
-  tools.progress(0.5, tools.models.isLoaded('unmark') ? 'filling' : 'loading_model')
+  tools.progress(0.5, 'filling')
   const places = boxesOf(found, found.rows, picture, AROUND_ROWS)
   const height = (Math.max(...found.rows.map((row) => row.height)) * picture.width) / found.width
   const seen = await lookUnder(picture, places, tools)
@@ -275,6 +275,6 @@ async function fill(picture: Picture, mask: Mask, tools: TaskTools, from?: numbe
 }
 
 function guess(picture: Picture, mask: Mask, tools: TaskTools, from = 0.3): Promise<SureFilling> {
-  tools.progress(from, tools.models.isLoaded('migan') ? 'filling' : 'loading_model')
+  tools.progress(from, 'filling')
   return fillSurely(picture, mask, tools, (part) => tools.progress(from + 0.3 * part, 'filling'))
 }

@@ -13,7 +13,6 @@ const colourAt = ({ data }: Picture, x: number, y: number) => [
 /** Networks that take the square in the middle for the subject, and see no people. */
 const models: typeof tools.models = {
   ...tools.models,
-  isLoaded: () => true,
   run: async (name, input) => {
     if (name !== 'u2netp' || !(input instanceof Tensor)) return new Float32Array(256 * 256 * 6)
     const side = input.dims[3] ?? 0

@@ -36,7 +36,6 @@ function toolsThat(fill: (value: number) => number, label = 'dog'): TaskTools {
     workspace: '',
     ffmpeg: '',
     models: {
-      isLoaded: () => true,
       runAll: async (name, ...inputs) =>
         name === 'sam-decoder'
           ? outline(...inputs)

@@ -19,7 +19,6 @@ const trousers = mapPlane(newPlane(SIDE, SIDE), (_, i) => +isWorn(...at(i)))
 
 const { see, outline } = outlining((red, green) => red > green + 1)
 const models: Models = {
-  isLoaded: () => true,
   run: async (_, seen) => see(seen),
   runAll: async (_, ...inputs) => outline(...inputs),
   runForBytes: () => Promise.reject(new Error('Nothing else is asked.')),
