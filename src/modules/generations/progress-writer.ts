@@ -1,25 +1,30 @@
 import type { Logger } from 'pino'
-import type { Database } from '../../db/database.ts'
 import type { EngineStep } from './engine.ts'
-import { writeProgress } from './generations.store.ts'
 
 /** Engines report progress often; people see no more than four changes a second. */
 const WRITE_EVERY_MS = 250
+/** A step that is over sooner is left out, because nobody could read it. */
+const READABLE_MS = 500
+
+type Latest = { progress: number; step: EngineStep | null }
+type WriterParts = { write: (latest: Latest) => Promise<void>; log: Pick<Logger, 'warn'> }
 
 /** Records the progress of a generation: the latest value, now and then, one write at a time. */
 export class ProgressWriter {
-  readonly #write: (latest: { progress: number; step: EngineStep | null }) => Promise<void>
+  readonly #write: (latest: Latest) => Promise<void>
   #progress = 0
   #step: EngineStep | null = null
+  #stepSince = 0
+  #shownStep: EngineStep | null = null
   #unwritten = false
   #timer: NodeJS.Timeout | null = null
   #writing: Promise<void> = Promise.resolve()
   #stopped = false
 
-  constructor({ db, id, log }: { db: Database; id: string; log: Logger }) {
+  constructor({ write, log }: WriterParts) {
     this.#write = async (latest) => {
       try {
-        await writeProgress(db, id, latest)
+        await write(latest)
       } catch (error) {
         // Only the displayed progress depends on it.
         log.warn({ err: error }, 'progress could not be written')
@@ -27,10 +32,11 @@ export class ProgressWriter {
     }
   }
 
-  readonly report = (done: number, step?: EngineStep): void => {
+  readonly report = (done: number, step: EngineStep | null = this.#step): void => {
     if (Number.isNaN(done)) return
     this.#progress = Math.min(done, 1)
-    this.#step = step ?? this.#step
+    if (step !== this.#step) this.#stepSince = performance.now()
+    this.#step = step
     this.#unwritten = true
     this.#writeSoon()
   }
@@ -45,8 +51,10 @@ export class ProgressWriter {
   #writeSoon(): void {
     if (this.#stopped || this.#timer || !this.#unwritten) return
     this.#timer = setTimeout(() => {
-      this.#unwritten = false
-      this.#writing = this.#write({ progress: this.#progress, step: this.#step }).then(() => {
+      const isReadable = performance.now() - this.#stepSince >= READABLE_MS
+      if (isReadable || this.#shownStep === null) this.#shownStep = this.#step
+      this.#unwritten = this.#shownStep !== this.#step
+      this.#writing = this.#write({ progress: this.#progress, step: this.#shownStep }).then(() => {
         this.#timer = null
         this.#writeSoon()
       })

@@ -12,7 +12,14 @@ import type { EngineDirectory } from './engine-directory.ts'
 import type { EngineNodes } from './engine-nodes.ts'
 import type { MeasuredRun } from './engine-speed.ts'
 import { createFinish, type Finish, type FinishParts, type Unsuccessful } from './finish-generation.ts'
-import { beginAttempt, findGeneration, type GenerationRow, lockOpen, ownerOf } from './generations.store.ts'
+import {
+  beginAttempt,
+  findGeneration,
+  type GenerationRow,
+  lockOpen,
+  ownerOf,
+  writeProgress,
+} from './generations.store.ts'
 import { isEdited, type MakeParts, makeOutputs } from './make-outputs.ts'
 import { ProgressWriter } from './progress-writer.ts'
 import { engineAccountsOf } from './requester.ts'
@@ -112,7 +119,10 @@ async function metered(
 }
 
 async function make({ parts, generation, attempt, context }: Run, signal: AbortSignal): Promise<Made> {
-  const progress = new ProgressWriter({ db: parts.db, id: generation.id, log: context.log })
+  const progress = new ProgressWriter({
+    write: (latest) => writeProgress(parts.db, generation.id, latest),
+    log: context.log,
+  })
   const folder = folderOf(parts, attempt)
   try {
     // A worker that died may have left its own behind.
