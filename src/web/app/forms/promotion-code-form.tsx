@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'
+import { cx } from '../../components/ui/cx.ts'
 import { Field } from '../../components/ui/field.tsx'
 import { TextInput } from '../../components/ui/text-input.tsx'
 import type { ApiClient } from '../api/api-client.ts'
@@ -9,7 +10,7 @@ type PromotionCodeFormProps = {
   label: ReactNode
   /** The label of the button. */
   submit: ReactNode
-  className: string
+  className?: string
   /** A form that has just been asked for takes the focus. */
   isAskedFor?: boolean
   /** The field is cleared on success. What this client is refused is reported at the field. */
@@ -43,8 +44,8 @@ export function PromotionCodeForm({
   }
 
   return (
-    <form onSubmit={(event) => void send(event)} className={className}>
-      <Field label={label} error={refusal}>
+    <form onSubmit={(event) => void send(event)} className={cx('flex max-w-sm items-start gap-2', className)}>
+      <Field label={label} error={refusal} className="flex-1">
         <TextInput
           name="code"
           ref={isAskedFor ? focus : null}
@@ -55,7 +56,7 @@ export function PromotionCodeForm({
           onChange={() => setRefusal(null)}
         />
       </Field>
-      <Button type="submit" loading={sending} className="max-sm:self-end sm:mt-6.5">
+      <Button type="submit" loading={sending} className="mt-6.5">
         {submit}
       </Button>
     </form>

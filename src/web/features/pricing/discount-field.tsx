@@ -51,7 +51,7 @@ export function DiscountField({ discount, onChange }: DiscountFieldProps) {
     <PromotionCodeForm
       label={<FormattedMessage id="pricing.discount.label" />}
       submit={<FormattedMessage id="pricing.discount.apply" />}
-      className="mx-auto mb-5 flex w-fit flex-wrap items-start justify-center gap-2"
+      className="mx-auto mb-5"
       isAskedFor
       onCode={apply}
     />

@@ -25,7 +25,6 @@ export function PromotionSection() {
       <PromotionCodeForm
         label={<FormattedMessage id="settings.promotion.code" />}
         submit={<FormattedMessage id="settings.promotion.receive" />}
-        className="flex flex-wrap items-start gap-2"
         onCode={receive}
       />
     </PageSection>
