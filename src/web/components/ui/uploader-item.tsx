@@ -79,11 +79,12 @@ export function UploaderItem({
       )}
       {chosen.error && (
         <p
-          role="alert"
+          {...(large && { role: 'alert' })}
           className="absolute inset-x-0 bottom-0 flex items-start gap-1.5 bg-danger-soft px-2.5 py-2 text-on-danger-soft text-xs leading-tight"
         >
-          {large && <CircleAlert aria-hidden className="size-4 shrink-0" />}
-          {chosen.error}
+          <CircleAlert aria-hidden className="size-4 shrink-0" />
+          {/* A small one has no room for the reason, which is below all of them. */}
+          {large ? chosen.error : <span className="truncate">{chosen.file.name}</span>}
         </p>
       )}
     </div>

@@ -174,3 +174,24 @@ it('ignores a paste of plain text', async () => {
   await send(document, event)
   expect(event.defaultPrevented).toBe(false)
 })
+
+it('says below several files which of them failed and why, and covers none of their buttons', async () => {
+  const error = 'We can’t read this.'
+  const files: ChosenFile[] = [
+    { id: 'cat', file: picture },
+    { id: 'heavy', file: heavy, error },
+  ]
+  await render(
+    <Uploader
+      multiple
+      labels={labels}
+      kinds={['image']}
+      value={files}
+      onAdd={() => {}}
+      onRemove={() => {}}
+    />,
+  )
+  expect(find('[role=alert]').textContent).toBe(`heavy.png: ${error}`)
+  const tile = find('[aria-label="remove heavy.png"]').parentElement
+  expect(tile?.textContent).toBe('heavy.png')
+})

@@ -124,7 +124,7 @@ export function Uploader({
           />
         )}
       </div>
-      <Complaints refused={refused} describe={labels.refusal} />
+      <Complaints refused={refused} describe={labels.refusal} failed={multiple ? value : []} />
     </div>
   )
 }
@@ -132,9 +132,11 @@ export function Uploader({
 interface ComplaintsProps {
   refused: readonly Refusal<File>[]
   describe: UploaderLabels['refusal']
+  /** Those of them that have an error. */
+  failed: readonly ChosenFile[]
 }
 
-function Complaints({ refused, describe }: ComplaintsProps) {
+function Complaints({ refused, describe, failed }: ComplaintsProps) {
   const sentences = new Set(refused.map(({ file, reason }) => describe(file.name, reason)))
   return (
     <div role="alert" className="text-danger-ink text-sm">
@@ -143,6 +145,15 @@ function Complaints({ refused, describe }: ComplaintsProps) {
           {sentence}
         </p>
       ))}
+      {failed.map(
+        ({ id, file, error }) =>
+          error && (
+            <p key={id} className="mt-2">
+              {!error.includes(file.name) && <strong className="break-words">{file.name}: </strong>}
+              {error}
+            </p>
+          ),
+      )}
     </div>
   )
 }
