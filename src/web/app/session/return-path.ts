@@ -12,12 +12,16 @@ export function forgetReturnPath(): void {
   deleteCookie(RETURN_PATH_COOKIE)
 }
 
+export function storedReturnPath(): string | null {
+  return findCookie(document.cookie, RETURN_PATH_COOKIE)
+}
+
 /**
  * Returns the remembered path once. Other sites on the same host can write the cookie, so its target is
  * checked.
  */
 export function takeReturnPath(): string | null {
-  const stored = findCookie(document.cookie, RETURN_PATH_COOKIE)
+  const stored = storedReturnPath()
   forgetReturnPath()
   if (!stored) return null
   try {

@@ -8,13 +8,16 @@ import { appMessages } from '../../../shared/i18n/app-messages.ts'
 import { closeDialog, openDialogs } from '../../app/dialogs/dialogs.ts'
 import { fakeSite } from '../../app/session/fake-site.fixture.ts'
 import { openLogin } from '../../app/session/login-flow.ts'
+import { forgetReturnPath, rememberReturnPath } from '../../app/session/return-path.ts'
 import { forgetSession } from '../../app/session/stored-session.ts'
 import { receiveToasts } from '../../components/ui/toast.ts'
 import { LoginPanel } from './login-panel.tsx'
 
 let unmount = () => {}
 
-beforeEach(async () => {
+beforeEach(() => openPanel())
+
+async function openPanel() {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const messages = await appMessages.load('en-US')
   history.replaceState(null, '', '/login')
@@ -35,7 +38,7 @@ beforeEach(async () => {
     act(() => root.unmount())
     place.remove()
   }
-})
+}
 
 afterEach(() => {
   unmount()
@@ -169,4 +172,15 @@ test('a wrong code gets an error at its field, which keeps its value and the foc
   const told = document.getElementById(code.getAttribute('aria-describedby')?.split(' ')[0] ?? '')
   expect(told?.querySelector('[role=alert]')?.textContent).toMatch(/^That code is wrong or has expired\./)
   expect([code.value, document.activeElement, toasts]).toEqual(['123456', code, []])
+})
+
+test('people who were sent here by a page of accounts are told why', async () => {
+  expect(document.body.textContent).not.toContain('your creations')
+  unmount()
+  rememberReturnPath('/my-creations?show=trash')
+  onTestFinished(forgetReturnPath)
+  await openPanel()
+  expect(document.body.textContent).toContain('Sign in to see your creations')
+  await act(async () => openLogin('reset'))
+  expect(document.body.textContent).not.toContain('your creations')
 })

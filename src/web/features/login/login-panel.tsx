@@ -7,6 +7,7 @@ import { type GoogleLink, GoogleLinkForm } from './google-link-form.tsx'
 import { LoginForm } from './login-form.tsx'
 import { LoginShowcase } from './login-showcase.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
+import { useDestination } from './use-destination.ts'
 import { useInvitation } from './use-invitation.ts'
 
 type LoginPanelProps = {
@@ -20,7 +21,9 @@ export function LoginPanel({ title }: LoginPanelProps) {
   const { site, name } = useSite()
   const clientId = site?.google_client_id
   const [link, setLink] = useState<GoogleLink | null>(null)
+  const destination = useDestination()
   const invitation = useInvitation()
+  const note = destination ? <FormattedMessage id={`login.for.${destination}`} /> : invitation
   // The next person who signs in starts from the beginning.
   useEffect(() => () => setLoginMode('login'), [])
   return (
@@ -32,10 +35,8 @@ export function LoginPanel({ title }: LoginPanelProps) {
           <p className="mt-1.5 text-ink-muted">
             <FormattedMessage id={`login.${mode}.lead`} />
           </p>
-          {invitation && (mode === 'login' || mode === 'register') && (
-            <p className="mt-3 rounded-lg bg-brand-soft px-3.5 py-2.5 text-on-brand-soft text-sm">
-              {invitation}
-            </p>
+          {note && (mode === 'login' || mode === 'register') && (
+            <p className="mt-3 rounded-lg bg-brand-soft px-3.5 py-2.5 text-on-brand-soft text-sm">{note}</p>
           )}
         </div>
         {link ? <GoogleLinkForm link={link} /> : <LoginForm mode={mode} />}
