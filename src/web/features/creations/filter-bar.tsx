@@ -119,12 +119,11 @@ function SearchField({ value, onSearch }: SearchFieldProps) {
     return () => clearTimeout(timer)
   }, [wanted, sent])
 
-  const label = intl.formatMessage({ id: 'creations.search' })
   return (
     <TextInput
       type="search"
-      aria-label={label}
-      placeholder={label}
+      aria-label={intl.formatMessage({ id: 'creations.search' })}
+      placeholder={intl.formatMessage({ id: 'creations.search_hint' })}
       icon={<Search aria-hidden />}
       value={typed}
       onChange={(event) => setTyped(event.target.value)}

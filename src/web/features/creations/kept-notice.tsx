@@ -11,7 +11,7 @@ export function KeptNotice() {
   return (
     <div className="flex flex-1 basis-72 flex-wrap items-center gap-x-3 gap-y-2 rounded-lg bg-brand-soft px-4 py-2 text-on-brand-soft text-sm">
       <Clock aria-hidden className="size-5 shrink-0" />
-      <p className="min-w-0 flex-1">
+      <p className="min-w-48 flex-1">
         <FormattedMessage
           id="creations.kept"
           values={{ days: RETENTION_DAYS.account, vipDays: RETENTION_DAYS.vip }}

@@ -150,7 +150,7 @@ function TrashedCard({ creation, onRestore, onDelete }: TrashedCardProps) {
         <div className="min-w-0 flex-1">
           <h4 className="truncate font-semibold text-sm">{title}</h4>
           {trashed_until && (
-            <p className="truncate text-ink-subtle text-xs">
+            <p className="text-ink-subtle text-xs">
               <FormattedMessage id="creations.expires_in" values={{ days: daysLeft(trashed_until, now) }} />
             </p>
           )}
