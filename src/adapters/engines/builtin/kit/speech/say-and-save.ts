@@ -12,7 +12,7 @@ export async function sayAndSave(
   say: (progress: (done: number) => void) => Promise<Speech>,
   tools: TaskTools,
 ): Promise<EngineOutput> {
-  tools.progress(FROM, 'preparing')
+  tools.progress(FROM, 'speaking')
   const { samples, rate } = await say((done) => tools.progress(FROM + (TO - FROM) * done, 'speaking'))
   if (samples.length === 0) throw new RejectedByEngineError('nothing_to_say')
   tools.progress(TO, 'finishing')
