@@ -17,7 +17,7 @@ export function TextInput({ icon, trailing, className, ...rest }: TextInputProps
         type="text"
         {...rest}
         {...wiring}
-        className="h-full min-w-0 flex-1 bg-transparent text-base outline-none disabled:cursor-not-allowed"
+        className="h-full w-full min-w-0 flex-1 bg-transparent text-base outline-none disabled:cursor-not-allowed"
       />
       {trailing && <span className="-mr-2 flex shrink-0 items-center text-ink-subtle">{trailing}</span>}
     </span>
