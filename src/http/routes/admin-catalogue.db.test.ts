@@ -245,6 +245,14 @@ describe('a promotion code', () => {
     expect(await site.credits.selfCheck()).toEqual([])
   })
 
+  it('is unknown where nobody could have made it, in the same words', async () => {
+    const { token: theirs } = await register(site)
+    const query = { code: 'x y' }
+    expect((await redeem('ab', { token: theirs })).msg).toContain('don’t know this code')
+    const discount = await site.call('GET /api/pay/discount', { token: theirs, query })
+    expect(discount.msg).toContain('don’t know this code')
+  })
+
   it('gives nothing before it begins, and no credits if it is a discount', async () => {
     const person = await register(site)
     const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()

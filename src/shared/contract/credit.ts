@@ -50,12 +50,15 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** However it was typed; codes are kept in capitals. */
-export const PromotionCode = z
+/** As somebody types it who has one. Where it cannot be one, the site does not know it, as any other wrong one. */
+export const TypedCode = z
   .string()
   .trim()
   .toUpperCase()
-  .regex(/^[A-Z0-9-]{3,30}$/, 'is not a code')
+  .regex(/^\P{Cc}{1,30}$/u, 'is not a code')
+
+/** As operators name it; codes are kept in capitals. */
+export const PromotionCode = TypedCode.regex(/^[A-Z0-9-]{3,30}$/, 'is not a code')
 
 export const creditCalls = {
   'GET /api/credit/details': {
@@ -79,7 +82,7 @@ export const creditCalls = {
   'POST /api/credit/promotion': {
     tag: 'Credits',
     summary: 'Receive the credits of a promotion code, once a person',
-    body: z.object({ code: PromotionCode }),
+    body: z.object({ code: TypedCode }),
     data: z.object({ credits: z.int() }),
   },
   'GET /api/credit/history': {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Calls } from './call.ts'
-import { PromotionCode } from './credit.ts'
+import { TypedCode } from './credit.ts'
 
 /** The address of the checkout: a page of our own origin, shown in the frame of the payment dialog. */
 const Checkout = z.object({ checkout_url: z.url(), txn_id: z.string() })
@@ -52,20 +52,20 @@ export const payCalls = {
     summary: 'Begin the purchase of the pack with this price in dollars, such as 19.99',
     query: z.object({
       price: z.string().regex(/^\d{1,6}\.\d{2}$/, 'must be a price such as 19.99'),
-      code: PromotionCode.optional(),
+      code: TypedCode.optional(),
     }),
     data: Checkout,
   },
   'GET /api/pay/subscription-session': {
     tag: 'Payments',
     summary: 'Begin a subscription',
-    query: z.object({ plan_id: z.coerce.number().int(), code: PromotionCode.optional() }),
+    query: z.object({ plan_id: z.coerce.number().int(), code: TypedCode.optional() }),
     data: Checkout,
   },
   'GET /api/pay/discount': {
     tag: 'Payments',
     summary: 'What a promotion code takes off your next purchase, of a plan off its first period',
-    query: z.object({ code: PromotionCode }),
+    query: z.object({ code: TypedCode }),
     data: z.object({ code: z.string(), percent: z.int() }),
   },
   'GET /api/pay/transaction-detail/{txn_id}': {
