@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ToolField } from '../../../../shared/contract/tools.ts'
 import type { MediaFile } from '../../../../shared/contract/uploads.ts'
-import { batchField, batchItems, withSeveral } from './batch-field.ts'
+import { batchField, batchItems, countStarts, withSeveral } from './batch-field.ts'
 import type { FormFile, FormState } from './form-state.ts'
 import { keptFile } from './form-storage.ts'
 
@@ -36,4 +36,12 @@ test('the form then accepts twenty files, and each uploaded one is its own run',
     { photo: 'up_b', style: 'flat' },
   ])
   expect(new Set(items.map(({ key }) => key)).size).toBe(2)
+})
+
+test('the offer counts what can be made: pictures on their way, but none that was refused', () => {
+  const sent: FormFile = { ...keptFile('a.png', { id: 'up_a' } as MediaFile), media: null }
+  const refused: FormFile = { ...sent, id: 'b', error: 'We can’t read this.' }
+  const form = (photo: FormFile[]): FormState => ({ values: {}, faces: {}, files: { photo } })
+  expect(countStarts('photo', form([sent, { ...sent, id: 'c' }, refused]))).toBe(2)
+  expect(countStarts('photo', form([]))).toBe(1)
 })

@@ -27,6 +27,11 @@ export function withSeveral<Form extends { fields: ToolField[] }>(form: Form): F
 /** A place that is marked in one picture means nothing in the others. */
 const isOptionalMask = ({ kind, required }: ToolField) => kind === 'mask' && !required
 
+/** What is offered before it is complete: files that the site has refused make nothing. */
+export function countStarts(field: string, form: FormState): number {
+  return Math.max(1, filesIn(form, field).filter(({ error }) => error === null).length)
+}
+
 export function batchItems(field: string, inputs: GenerationInputs, form: FormState): BatchItem[] {
   return filesIn(form, field).flatMap(({ name, media }) =>
     media

@@ -1,9 +1,10 @@
 import type { EffectItem, ToolDetail } from '../../../../shared/contract/tools.ts'
 import { hasEnded } from '../../generation/has-ended.ts'
 import type { Run } from '../result/use-generation.ts'
+import { countStarts } from './batch-field.ts'
 import { fieldsWithEffects } from './effect-fields.ts'
 import { formPrice } from './form-price.ts'
-import { type FormState, filesIn, hasFiles, inputsOf, type Problem, problemsOf } from './form-state.ts'
+import { type FormState, hasFiles, inputsOf, type Problem, problemsOf } from './form-state.ts'
 import { useQuote } from './use-quote.ts'
 
 type Asked = {
@@ -24,7 +25,7 @@ export function useFormQuote({ tool, effects, state, run, batchField }: Asked) {
   const { quote, refusal, asking } = useQuote(tool.slug, isAsked ? inputs : null, isMaking(run))
   const isRefused = typeof quote?.refusal === 'string'
   const single = quote && !asking ? quote.credits : formPrice(tool, state, effects)
-  const count = batchField === null ? 1 : Math.max(1, filesIn(state, batchField).length)
+  const count = batchField === null ? 1 : countStarts(batchField, state)
   return {
     fields,
     inputs,
