@@ -68,7 +68,11 @@ export function ChoiceField({ field, form, error }: Of<'choice'>) {
     return (
       <Field label={field.label} hint={field.help} error={error} required={field.required}>
         <div className="flex gap-2">
-          <Select value={value} onChange={(event) => choose(event.currentTarget.value)}>
+          <Select
+            className="min-w-0 flex-1"
+            value={value}
+            onChange={(event) => choose(event.currentTarget.value)}
+          >
             {/* Without it, the first option would look chosen when none is. */}
             {!chosen && (
               <option value={value} hidden>
