@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { EFFECTS } from '../../../../shared/catalogue/effects.ts'
-import { CAMERAS } from '../kit/motion/camera.ts'
 import { DIRECTIONS, FLOWS } from '../kit/motion/flow/order.ts'
 import { SPRITES } from '../kit/motion/swarms.ts'
 import { wordsPattern } from '../kit/words-pattern.ts'
@@ -80,7 +79,6 @@ const SCHEMAS: Record<string, [content: unknown, schema: z.ZodType]> = {
       seasons: z.partialRecord(
         z.enum(EFFECTS.map(({ slug }) => slug)),
         z.strictObject({
-          camera: z.enum(CAMERAS),
           swarms: z.array(swarm),
           behind: z.array(swarm).optional(),
           backdrop: z.strictObject({ blur: share, light: rgb }).optional(),

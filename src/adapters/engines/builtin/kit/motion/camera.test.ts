@@ -14,7 +14,7 @@ function seenAt(
   nearness: number,
 ) {
   const pose = poseOn(camera, FOCUS, part)
-  const view = viewWithin(camera, FOCUS, EXTENT)
+  const view = viewWithin((at) => poseOn(camera, FOCUS, at), EXTENT)
   const lens = place * view * pose.view + (axis === 'x' ? pose.panX : pose.panY)
   return lens + nearness * (pose[axis] - pose.z * lens)
 }

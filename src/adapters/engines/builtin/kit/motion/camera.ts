@@ -32,9 +32,12 @@ const PAN = 0.13
 const ORBIT = { x: 0.12, y: 0.035 }
 const DOLLY = 0.34
 
-const AT_REST: Pose = { x: 0, y: 0, z: 0, view: 1, panX: 0, panY: 0 }
+export const AT_REST: Pose = { x: 0, y: 0, z: 0, view: 1, panX: 0, panY: 0 }
 
-/** The path of a camera, from its start at 0 to its end at 1. */
+/** Where a camera is at each moment, from its start at 0 to its end at 1. */
+export type Path = (part: number) => Pose
+
+/** The path of a camera that somebody chose. */
 export function poseOn(camera: Camera, focus: Focus, part: number): Pose {
   const done = easeInOut(part)
   switch (camera) {
@@ -62,7 +65,7 @@ export function poseOn(camera: Camera, focus: Focus, part: number): Pose {
 }
 
 /** Going straight at a point leaves it where it is. */
-function towards({ x, y }: Focus, z: number): Pose {
+export function towards({ x, y }: { x: number; y: number }, z: number): Pose {
   return { ...AT_REST, x: z * x, y: z * y, z }
 }
 
@@ -78,10 +81,10 @@ interface Extent {
 const STEPS = 48
 
 /** How much smaller the view must be so that nothing beyond the edges of the picture ever shows. */
-export function viewWithin(camera: Camera, focus: Focus, extent: Extent): number {
+export function viewWithin(poseAt: Path, extent: Extent): number {
   let view = 1
   for (let step = 0; step <= STEPS; step++) {
-    const pose = poseOn(camera, focus, step / STEPS)
+    const pose = poseAt(step / STEPS)
     for (const nearness of [extent.far, extent.near]) {
       const stay = 1 - nearness * pose.z
       for (const [half, pan, move] of [

@@ -1,7 +1,7 @@
 import { maxOf, type Plane } from '../pictures/raster.ts'
-import { type Camera, type Pose, poseOn, viewWithin } from './camera.ts'
+import { type Path, type Pose, viewWithin } from './camera.ts'
 import { FAR } from './depth.ts'
-import { focusOf, type Layers } from './layers.ts'
+import type { Layers } from './layers.ts'
 import { bendAlive } from './life.ts'
 import { type Sheet, sheetOf } from './sheet.ts'
 import { type Place, warp } from './warp.ts'
@@ -13,11 +13,10 @@ export interface Parallax {
   paintSubject(target: Sheet, part: number, cycles: number): void
 }
 
-export function createParallax(layers: Layers, camera: Camera): Parallax {
-  const focus = focusOf(layers)
+export function createParallax(layers: Layers, poseAt: Path): Parallax {
   const half = Math.max(layers.width, layers.height) / 2
   const near = Math.max(maxOf(layers.depth), layers.subject?.nearness ?? 0)
-  const fit = viewWithin(camera, focus, {
+  const fit = viewWithin(poseAt, {
     halfWidth: layers.width / 2 / half,
     halfHeight: layers.height / 2 / half,
     far: Math.min(FAR, near),
@@ -25,7 +24,7 @@ export function createParallax(layers: Layers, camera: Camera): Parallax {
   })
   const background = sheetOf(layers.background)
   const subject = layers.subject && { ...layers.subject, sheet: sheetOf(layers.subject.picture) }
-  const viewAt = (target: Sheet, part: number) => createView(layers, target, poseOn(camera, focus, part), fit)
+  const viewAt = (target: Sheet, part: number) => createView(layers, target, poseAt(part), fit)
   return {
     paintBackground(target, part) {
       const view = viewAt(target, part)

@@ -99,19 +99,16 @@ const MAX_REACH = 0.34
 
 /** The places of all faces, in front of which nothing may float. */
 export async function facesIn(picture: Picture, tools: EffectInput['tools']): Promise<Spared[]> {
-  return (await findFaces(picture, tools)).map(({ box: { x, y, width, height } }) => ({
-    x: x + width / 2,
-    y: y + height / 2,
-    radius: Math.min(FACE_REACH * height, MAX_REACH * Math.min(picture.width, picture.height)),
-  }))
+  return sparedAround(await findFaces(picture, tools), picture)
 }
 
-/** A square from the middle of the width and from near the top, where heads are. */
-export function cropSquare(picture: Picture): Picture {
-  const side = Math.min(picture.width, picture.height)
-  const left = (picture.width - side) >> 1
-  const top = Math.floor((picture.height - side) * 0.2)
-  return cropPicture(picture, { left, top, width: side, height: side })
+/** The same for faces that are known. */
+export function sparedAround(faces: readonly Face[], size: Size): Spared[] {
+  return faces.map(({ box: { x, y, width, height } }) => ({
+    x: x + width / 2,
+    y: y + height / 2,
+    radius: Math.min(FACE_REACH * height, MAX_REACH * Math.min(size.width, size.height)),
+  }))
 }
 
 /** A place without anybody in it, drawn by the composer. */

@@ -1,5 +1,6 @@
 import { RejectedByEngineError } from '../../../../../modules/generations/engine.ts'
-import type { Camera } from '../../kit/motion/camera.ts'
+import { findFaces } from '../../kit/faces/find-faces.ts'
+import { approach } from '../../kit/motion/approach.ts'
 import { createSwarm } from '../../kit/motion/create-swarm.ts'
 import type { Layers, Subject } from '../../kit/motion/layers.ts'
 import { createFog, createRays, glow, type Light, tint, vignette } from '../../kit/motion/lights.ts'
@@ -8,13 +9,13 @@ import type { Shot } from '../../kit/motion/shot.ts'
 import { type SwarmName, swarmOf } from '../../kit/motion/swarms.ts'
 import { defocus } from '../../kit/pictures/load-picture.ts'
 import type { Picture, Size } from '../../kit/pictures/raster.ts'
-import { type EffectInput, facesIn, partPhoto, photoPicture } from './effect-input.ts'
+import { type EffectInput, partPhoto, photoPicture, sparedAround } from './effect-input.ts'
+import { keptInView } from './in-view.ts'
 import { photoShot } from './recipe.ts'
 import { type Colour, inLight, type Lamps, relight } from './relight.ts'
 
 /** What happens to a photo, as a row of data; hats, paint and fire are not part of it. */
 export interface Direction {
-  camera: Camera
   /** In the air, behind the subject and in front. */
   swarms: readonly SwarmName[]
   /** Blurs the background, by this part of its longer side, and relights it. Needs a subject. */
@@ -35,9 +36,12 @@ export interface Direction {
 
 /** The photo itself with depth, and with things in its air. */
 export async function livePhoto(input: EffectInput, direction: Direction): Promise<Shot> {
-  const parallax = createParallax(await prepare(input, direction), direction.camera)
+  const layers = await prepare(input, direction)
+  const found = await findFaces(await photoPicture(input), input.tools)
+  const nearness = layers.subject?.nearness ?? 1
+  const parallax = createParallax(layers, approach(keptInView(layers, found), input.photo, nearness))
   const size = { ...input.photo, seconds: input.seconds }
-  const faces = await facesIn(await photoPicture(input), input.tools)
+  const faces = sparedAround(found, size)
   const swarmOn = (name: SwarmName) => createSwarm(swarmOf(name), size, `${input.seed}/${name}`, faces)
   const swarms = direction.swarms.map(swarmOn)
   const behind = (direction.behind ?? []).map(swarmOn)
@@ -51,9 +55,10 @@ export async function livePhoto(input: EffectInput, direction: Direction): Promi
     far?.(context, moment)
     if (fog) fog(context, moment, 0.4)
     for (const swarm of swarms) swarm(context, moment, 'behind')
+    // Beams across a face look like scratches.
+    rays?.(context, moment)
     paint((sheet) => parallax.paintSubject(sheet, moment.part, cycles))
     if (direction.tint) tint(context, size, direction.tint)
-    rays?.(context, moment)
     if (direction.glow) {
       const radius = Math.max(size.width, size.height) * 0.8
       glow(context, { x: size.width / 2, y: size.height, radius, colour: direction.glow, strength: 0.4 })

@@ -6,8 +6,8 @@ import {
 } from '../../../../../modules/generations/engine.ts'
 import { fileOf, numberOf } from '../../host/form-values.ts'
 import type { TaskTools } from '../../host/task.ts'
-import type { Camera } from '../../kit/motion/camera.ts'
-import { type Layers, partPicture } from '../../kit/motion/layers.ts'
+import { type Camera, poseOn } from '../../kit/motion/camera.ts'
+import { focusOf, type Layers, partPicture } from '../../kit/motion/layers.ts'
 import { createParallax } from '../../kit/motion/parallax.ts'
 import { type Shot, videoShot } from '../../kit/motion/shot.ts'
 import { LONGEST_SIDE, ROOM, roomyPicture, videoSize } from '../../kit/motion/video-size.ts'
@@ -86,7 +86,8 @@ interface Direction {
 
 export function shotOf(layers: Layers, direction: Direction): Shot {
   const { width, height, seconds } = direction
-  const parallax = createParallax(layers, direction.camera)
+  const focus = focusOf(layers)
+  const parallax = createParallax(layers, (part) => poseOn(direction.camera, focus, part))
   const airs = direction.weathers.map((weather) => createAir(weather, direction))
   const cycles = Math.max(1, Math.round(seconds / BREATH))
   return {
