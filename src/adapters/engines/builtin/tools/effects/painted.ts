@@ -1,4 +1,4 @@
-import { easeInOut, easeOut, shareBetween } from '../../kit/motion/easing.ts'
+import { easeInOut, shareBetween, swing } from '../../kit/motion/easing.ts'
 import { tint, vignette } from '../../kit/motion/lights.ts'
 import { sheetOf } from '../../kit/motion/sheet.ts'
 import { canvasOf } from '../../kit/pictures/canvas.ts'
@@ -9,8 +9,8 @@ import { paintInStyle } from '../../kit/pictures/styles/paint-in-style.ts'
 import { grain } from '../../kit/pictures/styles/paper.ts'
 import { createRandom } from '../../kit/random.ts'
 import { comicPanel } from './comic.ts'
-import { cover } from './drawing.ts'
-import { photoPicture } from './effect-input.ts'
+import { coverAround } from './drawing.ts'
+import { focusOf, photoPicture } from './effect-input.ts'
 import { livePhoto } from './live-photo.ts'
 import { photoShot, type Recipe } from './recipe.ts'
 import { reveal } from './reveal.ts'
@@ -18,7 +18,6 @@ import { reveal } from './reveal.ts'
 /** Painted layers, warm light and petals: a video drawn by hand. */
 const paintedVideo: Recipe = (input) =>
   livePhoto(input, {
-    camera: 'push',
     swarms: ['petals'],
     tint: '#fff8e6',
     rays: '#fff3c4',
@@ -31,7 +30,7 @@ const paintedVideo: Recipe = (input) =>
 
 /** The clear, light colours of hand-painted animation. */
 function vivid(picture: Picture): Picture {
-  const colours = saturate(coloursOf(picture), 1.35)
+  const colours = saturate(coloursOf(picture), 1.12)
   return withColours(
     picture,
     mapColours(colours, (plane) => mapPlane(plane, (value) => clamp01(value ** 0.92))),
@@ -70,7 +69,9 @@ function paperOf({ width, height }: Picture): Picture {
 const watercolourReveal: Recipe = async (input) => {
   const picture = await photoPicture(input)
   const [paper, painting] = [sheetOf(paperOf(picture)), sheetOf(paintInStyle(picture, 'watercolour'))]
-  const order = orderOf(picture, (x, y) => Math.hypot(x - 0.5, y - 0.42), 0.13)
+  const focus = await focusOf(picture, input.tools)
+  const [middleX, middleY] = [focus.x / picture.width, focus.y / picture.height]
+  const order = orderOf(picture, (x, y) => Math.hypot(x - middleX, y - middleY), 0.13)
   return photoShot(input, (_, { part }, { paint }) => {
     const done = easeInOut(shareBetween(part, -0.1, 0.72)) ** 0.75
     paint((sheet) => reveal(paper, painting, order, done, sheet), { fresh: true })
@@ -99,7 +100,9 @@ const sketchToColour: Recipe = async (input) => {
 /** Brown, scratched and jumpy, as films were a hundred years ago. */
 const oldFilm: Recipe = async (input) => {
   const { width, height } = input.photo
-  const photo = canvasOf(await photoPicture(input))
+  const picture = await photoPicture(input)
+  const photo = canvasOf(picture)
+  const focus = await focusOf(picture, input.tools)
   const random = createRandom(`${input.seed}/film`)
   // Sixteen frames a second is as fast as people turned the handle.
   const frames = Array.from({ length: Math.ceil(input.seconds * 16) }, () => ({
@@ -116,13 +119,10 @@ const oldFilm: Recipe = async (input) => {
     const frame = frames[Math.floor(time * 16) % frames.length]
     if (!frame) return
     const unit = Math.min(width, height) * 0.004
-    cover(context, photo, input.photo, {
-      zoom: 1.06 + 0.1 * easeOut(part),
-      x: frame.x * unit,
-      y: frame.y * unit,
-    })
+    const jump = { x: focus.x + frame.x * unit, y: focus.y + frame.y * unit }
+    coverAround(context, photo, input.photo, jump, 1.06 + 0.03 * swing(part, 1))
     tint(context, input.photo, '#7a7a7a', 'color')
-    tint(context, input.photo, '#e8c99a')
+    tint(context, input.photo, '#f0d5aa')
     tint(context, input.photo, 'rgba(255,240,205,0.16)', 'screen')
     context.fillStyle = frame.light > 0 ? `rgba(255,250,230,${frame.light})` : `rgba(20,10,0,${-frame.light})`
     context.fillRect(0, 0, width, height)
@@ -134,7 +134,7 @@ const oldFilm: Recipe = async (input) => {
       context.ellipse(x * width, y * height, unit * size * 1.6, unit * size, x * 6, 0, 7)
       context.fill()
     }
-    vignette(context, input.photo, 0.8)
+    vignette(context, input.photo, 0.6)
   })
 }
 

@@ -1,17 +1,20 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
+import { findFaces } from '../../kit/faces/find-faces.ts'
 import { easeInOut, easeOut, shareBetween } from '../../kit/motion/easing.ts'
 import { vignette } from '../../kit/motion/lights.ts'
-import { canvasOf, drawCanvas, withStops } from '../../kit/pictures/canvas.ts'
-import { backdrop, cover, glowIn } from './drawing.ts'
+import { canvasOf, withStops } from '../../kit/pictures/canvas.ts'
+import { resizePicture } from '../../kit/pictures/load-picture.ts'
+import { backdrop, glowIn } from './drawing.ts'
 import { type Recipe, sceneShot, sceneSwarm } from './recipe.ts'
+import { squareAround } from './square-crop.ts'
 
 /** An instant picture falls on the table and comes out slowly. */
 export const polaroid: Recipe = async (input) => {
   const { width, height } = input.scene
-  const photo = canvasOf(input.pictures[0])
+  const [photo] = input.pictures
   const side = Math.round(width * 0.66)
-  const square = { width: side, height: side }
-  const print = drawCanvas(square, (context) => cover(context, photo, square, { y: side * 0.1 }))
+  const square = squareAround(photo, await findFaces(photo, input.tools))
+  const print = canvasOf(await resizePicture(square, side, side))
   const dust = sceneSwarm(input, 'dust', { count: 40 })
   return sceneShot(input, (context, moment) => {
     const { part } = moment

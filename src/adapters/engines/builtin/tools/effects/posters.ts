@@ -8,23 +8,31 @@ import { fillTransparent } from '../../kit/pictures/fill-transparent.ts'
 import { fromPixels, pictureFrom, resizePicture } from '../../kit/pictures/load-picture.ts'
 import { lumaAt } from '../../kit/pictures/luma.ts'
 import { lumaOfColours } from '../../kit/pictures/planes.ts'
-import { clamp01, type Picture, type Size, smoothStep } from '../../kit/pictures/raster.ts'
+import { clamp01, type Picture, type Plane, type Size, smoothStep } from '../../kit/pictures/raster.ts'
 import { paintInStyle } from '../../kit/pictures/styles/paint-in-style.ts'
 import { cutOut } from '../../kit/subject/cut-out.ts'
-import { cropSquare } from './effect-input.ts'
+import { distanceIn, mainFaces } from './in-view.ts'
 import type { Recipe } from './recipe.ts'
 import type { Colour } from './relight.ts'
+import { squareAround } from './square-crop.ts'
 
 /** The inks of each of the four: the ground, and three from dark to light. */
 const INKS = effects.popArtInks as unknown as readonly (readonly [Colour, Colour, Colour, Colour])[]
 
+/** Heads fill most of a print. */
+const NEAREST = 1.7
+
 /** The subject four times, in unnatural inks. */
 const popArt: Recipe = async ({ pictures, scene, tools }) => {
   const side = Math.round(Math.min(scene.width, scene.height) / 2)
-  const cut = await cutOut(await resizePicture(cropSquare(pictures[0]), side, side), tools)
+  const [photo] = pictures
+  const square = squareAround(photo, await findFaces(photo, tools), { nearest: NEAREST })
+  const resized = await resizePicture(square, side, side)
+  const cut = await cutOut(resized, tools)
   if (!cut.data.some((value, i) => i % 4 === 3 && value > 128)) throw new RejectedByEngineError('no_subject')
   tools.progress(0.6, 'painting')
   const luma = lumaOfColours(coloursOf(fillTransparent(paintInStyle(cut, 'cartoon', 0.4))))
+  const { middle: fromMiddle, light: fromLight } = stepsOf(luma, cut, await findFaces(resized, tools))
   const poster: Picture = { width: side * 2, height: side * 2, data: new Uint8Array(side * side * 16) }
   const dots = side / 46
   for (const [index, [ground, dark, middle, light]] of INKS.entries()) {
@@ -32,10 +40,10 @@ const popArt: Recipe = async ({ pictures, scene, tools }) => {
     for (let y = 0, i = 0; y < side; y++) {
       for (let x = 0; x < side; x++, i++) {
         const alpha = (cut.data[i * 4 + 3] ?? 0) / 255
-        const value = clamp01(((luma.data[i] ?? 0) - 0.12) * 1.25)
+        const value = luma.data[i] ?? 0
         const screen = 0.5 + 0.5 * Math.cos((x / dots) * Math.PI) * Math.cos((y / dots) * Math.PI)
-        const lights = smoothStep(0.52, 0.6, value + 0.1 * (screen - 0.5))
-        const middles = smoothStep(0.24, 0.3, value)
+        const lights = smoothStep(fromLight - 0.04, fromLight + 0.04, value + 0.1 * (screen - 0.5))
+        const middles = smoothStep(fromMiddle - 0.03, fromMiddle + 0.03, value)
         const dotted = smoothStep(0.78, 0.86, screen) * 0.35
         const place = ((top + y) * poster.width + left + x) * 4
         for (const c of [0, 1, 2] as const) {
@@ -48,6 +56,24 @@ const popArt: Recipe = async ({ pictures, scene, tools }) => {
     }
   }
   return poster
+}
+
+/** How much of a face is printed in the dark ink, and in the dark and the middle one, within these limits of luma. */
+const SHARES = { middle: 0.22, light: 0.58 }
+const LIMITS = { middle: [0.1, 0.5], light: [0.25, 0.8] } as const
+
+/** Where the inks change: pale and dark faces alike are printed in all three. Without a face the whole cut-out decides. */
+function stepsOf(luma: Plane, cut: Picture, faces: readonly Face[]): { middle: number; light: number } {
+  const people = mainFaces(faces)
+  const isIn = (i: number) =>
+    people.length === 0 ||
+    people.some((face) => distanceIn(face, i % luma.width, Math.floor(i / luma.width)) < 1)
+  const seen = luma.data.filter((_, i) => (cut.data[i * 4 + 3] ?? 0) > 127 && isIn(i)).toSorted()
+  const step = (name: keyof typeof SHARES) => {
+    const [least, most] = LIMITS[name]
+    return Math.max(least, Math.min(most, seen[Math.floor(SHARES[name] * seen.length)] ?? least))
+  }
+  return { middle: step('middle'), light: step('light') }
 }
 
 /**
@@ -96,12 +122,6 @@ const doubleExposure: Recipe = async ({ pictures, scene, tools }) => {
     }
   }
   return { width, height, data }
-}
-
-/** How far from the middle of a face a place is: 1 at the edge of its oval. */
-function distanceIn({ box }: Face, x: number, y: number): number {
-  const [wide, high] = [box.width / 2, box.height / 2]
-  return Math.hypot((x - box.x - wide) / wide, (y - box.y - high) / high)
 }
 
 const PAPER: Colour = [240, 236, 228]

@@ -1,4 +1,5 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
+import { findFaces } from '../../kit/faces/find-faces.ts'
 import { createSwarm } from '../../kit/motion/create-swarm.ts'
 import { glow } from '../../kit/motion/lights.ts'
 import { sheetOf } from '../../kit/motion/sheet.ts'
@@ -8,12 +9,15 @@ import { canvasOf, withStops } from '../../kit/pictures/canvas.ts'
 import { resizePicture } from '../../kit/pictures/load-picture.ts'
 import type { Picture } from '../../kit/pictures/raster.ts'
 import { backdrop, TURN } from './drawing.ts'
-import { cropSquare, facesIn } from './effect-input.ts'
+import { facesIn } from './effect-input.ts'
 import { type Recipe, sceneShot, sceneSwarm } from './recipe.ts'
 import { inLight } from './relight.ts'
+import { squareAround } from './square-crop.ts'
 
 /** How the middle of a glass ball magnifies, and how its edge compresses the surroundings. */
 const MIDDLE = 0.78
+/** How much of the ball may lie above the photo, so that the glass does not cut through hair. */
+const ABOVE = 0.12
 const WINTER = [226, 236, 255] as const
 
 /** The photo in a glass ball, with snow falling inside. */
@@ -21,7 +25,9 @@ export const snowGlobe: Recipe = async (input) => {
   const { width, height } = input.scene
   const ball = { x: width / 2, y: height * 0.43, radius: width * 0.43 }
   const side = Math.round(ball.radius * 2)
-  const square = await resizePicture(cropSquare(input.pictures[0]), side, side)
+  const [photo] = input.pictures
+  const people = await findFaces(photo, input.tools)
+  const square = await resizePicture(squareAround(photo, people, { above: ABOVE }), side, side)
   const seen = throughGlass(inLight(square, WINTER))
   const inside = canvasOf(seen)
   const size = { width: side, height: side, seconds: input.seconds }
