@@ -7,7 +7,7 @@ import { findFaces } from './find-faces.ts'
 /**
  * Human faces, painted and carved ones too, are found with 0.87 and more; those of dogs and monkeys with up to 0.86.
  */
-const HUMAN = 0.867
+export const HUMAN = 0.867
 
 /** The largest human face: on others, the mesh puts eyes and mouths in the wrong places. */
 export async function findPerson(picture: Pixels, tools: Pick<TaskTools, 'models'>): Promise<Face | null> {

@@ -8,7 +8,8 @@ import {
   RIGHT_EYE,
   RIGHT_EYE_REGION,
 } from '../../kit/faces/face-regions.ts'
-import { findPerson, requireFacing } from '../../kit/faces/find-person.ts'
+import { findFaces } from '../../kit/faces/find-faces.ts'
+import { findPerson, HUMAN, requireFacing } from '../../kit/faces/find-person.ts'
 import { readMap, skinMap } from '../../kit/faces/skin-map.ts'
 import type { Subject } from '../../kit/motion/layers.ts'
 import { canvasOf, pictureOf } from '../../kit/pictures/canvas.ts'
@@ -16,6 +17,7 @@ import { mixBy } from '../../kit/pictures/mix-by.ts'
 import { type Picture, smoothStep } from '../../kit/pictures/raster.ts'
 import { withAlphaOf } from '../../kit/pictures/trim.ts'
 import type { EffectInput } from './effect-input.ts'
+import { mainFaces } from './in-view.ts'
 
 const EYES = [
   [LEFT_EYE_REGION, LEFT_EYE],
@@ -32,15 +34,20 @@ const STITCHES = 11
 /** If it is turned further, half of the mesh is a guess. In degrees. */
 export const MAX_SKULL_TURN = 35
 
-/** A skull painted on the largest face. Pictures in which nobody looks at the camera are refused. */
+/** A skull painted on every face that a photo is about and that looks at the camera. Without any it is refused. */
 export async function paintSkull(subject: Subject, photo: Picture, { tools }: EffectInput): Promise<Subject> {
-  const face = requireFacing(await findPerson(photo, tools), MAX_SKULL_TURN)
-  const canvas = canvasOf(subject.picture)
-  const context = canvas.getContext('2d')
-  drawSkull(context, face)
-  const painted = mixBy(pictureOf(canvas), subject.picture, await bareSkin(photo, face, tools))
+  const largest = requireFacing(await findPerson(photo, tools), MAX_SKULL_TURN)
+  const others = mainFaces(await findFaces(photo, tools)).filter(
+    ({ score, yaw, box }) => score >= HUMAN && Math.abs(yaw) <= MAX_SKULL_TURN && box.x !== largest.box.x,
+  )
+  let { picture } = subject
+  for (const face of [largest, ...others]) {
+    const canvas = canvasOf(picture)
+    drawSkull(canvas.getContext('2d'), face)
+    picture = mixBy(pictureOf(canvas), picture, await bareSkin(photo, face, tools))
+  }
   // What is cut out keeps its edge.
-  return { ...subject, picture: withAlphaOf(painted, subject.picture) }
+  return { ...subject, picture: withAlphaOf(picture, subject.picture) }
 }
 
 /** Where paint sticks: on skin, and not on glasses, hair or a hand in front of the face. */

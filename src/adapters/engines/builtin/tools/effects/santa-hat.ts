@@ -1,54 +1,104 @@
 import { Path2D, type SKRSContext2D } from '@napi-rs/canvas'
-import { largestOf } from '../../kit/faces/choose-faces.ts'
+import type { Face } from '../../kit/faces/face.ts'
 import { findFaces } from '../../kit/faces/find-faces.ts'
 import { type HatLine, hatLineOf } from '../../kit/faces/hat-line.ts'
 import type { Subject } from '../../kit/motion/layers.ts'
 import { canvasOf, drawCanvas, pictureOf, withStops } from '../../kit/pictures/canvas.ts'
-import { boxAround, type Picture } from '../../kit/pictures/raster.ts'
+import { boxAround, type Picture, type Plane, type Size } from '../../kit/pictures/raster.ts'
 import { alphaOf } from '../../kit/pictures/trim.ts'
 import { createRandom } from '../../kit/random.ts'
 import type { EffectInput } from './effect-input.ts'
+import { mainFaces } from './in-view.ts'
 
-/** How wide the hat is compared with the face, and how high it rises above its edge in its own widths. */
-const WIDTH = 1.5
+/** How wide the hat is compared with the face, by the hair, and how high above its edge in its own widths. */
+const WIDTH = { least: 1.25, most: 1.55, over: 1.1 }
 const HEIGHT = 0.6
+/** Hair is fullest at most this far above the forehead, in widths of the face. */
+const FULLEST = 0.3
 /** It is drawn this far down over the forehead, in widths of the face. */
 const DOWN = 0.12
 /** A smaller person looks lost in the photo, so the hat is cut off instead. */
 const SMALLEST = 0.72
+/** Below a chin this much of a face's height stays in the photo. */
+const BELOW = 0.4
 
-/** Puts a hat on the largest head that has a face, turned as the head is. Without a face there is none. */
+/** Puts hats on the heads of the people whom a photo is about, turned as the heads are. Without a face there is none. */
 export async function wearSantaHat(
   subject: Subject,
   photo: Picture,
   { tools }: EffectInput,
 ): Promise<Subject> {
-  const face = largestOf(await findFaces(photo, tools))
-  if (!face) return subject
-  const line = hatLineOf(face)
+  const faces = mainFaces(await findFaces(photo, tools))
+  if (faces.length === 0) return subject
   const { width, height } = photo
-  const top = line.y - line.width * WIDTH * HEIGHT
-  const scale = Math.min(1, Math.max(SMALLEST, (0.985 * height) / (height - top)))
+  const alpha = alphaOf(subject.picture)
+  const hats = faces.map((face) => hatFor(face, faces, alpha))
+  const highest = Math.min(...hats.map(({ line, wide }) => line.y - wide * HEIGHT))
+  const lowest = Math.max(...faces.map(({ box }) => box.y + (1 + BELOW) * box.height))
   const canvas = drawCanvas({ width, height }, (context) => {
-    context.translate(width / 2, height)
-    context.scale(scale, scale)
-    context.translate(-width / 2, -height)
+    makeRoom(context, subject, { width, height }, { highest, lowest })
     context.drawImage(canvasOf(subject.picture), 0, 0)
-    drawHat(context, line)
+    for (const hat of hats) drawHat(context, hat)
   })
   const picture = pictureOf(canvas)
   return { ...subject, picture, box: boxAround(alphaOf(picture), 0.5) ?? subject.box }
 }
 
+/** A person becomes smaller for the hat. One whom the photo cuts off at a side would end there, and moves down instead. */
+function makeRoom(
+  context: SKRSContext2D,
+  { box }: Subject,
+  { width, height }: Size,
+  { highest, lowest }: { highest: number; lowest: number },
+): void {
+  if (box.left <= 1 || box.left + box.width >= width - 1) {
+    context.translate(0, Math.max(0, Math.min(0.015 * height - highest, height - lowest)))
+    return
+  }
+  const scale = Math.min(1, Math.max(SMALLEST, (0.985 * height) / (height - highest)))
+  context.translate(width / 2, height)
+  context.scale(scale, scale)
+  context.translate(-width / 2, -height)
+}
+
+interface Hat {
+  line: HatLine
+  wide: number
+  /** Where its tip hangs: to the right, unless somebody is there. */
+  side: 1 | -1
+}
+
+function hatFor(face: Face, all: readonly Face[], alpha: Plane): Hat {
+  const line = hatLineOf(face)
+  const hair = (WIDTH.over * 2 * hairBeside(line, alpha)) / line.width
+  const wide = line.width * Math.max(WIDTH.least, Math.min(WIDTH.most, hair))
+  return { line, wide, side: all.some(({ box }) => box.x > face.box.x) ? -1 : 1 }
+}
+
+/** How far hair reaches from the middle to the side where there is less of it, from the forehead up. */
+function hairBeside({ x: middle, y, width: unit }: HatLine, { width, data }: Plane): number {
+  const reachIn = (row: number, step: 1 | -1) => {
+    let x = Math.round(middle)
+    while (x > 0 && x < width - 1 && (data[row * width + x] ?? 0) > 0.5) x += step
+    return Math.abs(x - middle)
+  }
+  let most = 0
+  for (let row = Math.max(0, Math.round(y - FULLEST * unit)); row <= y; row++)
+    most = Math.max(most, Math.min(reachIn(row, 1), reachIn(row, -1)))
+  return most
+}
+
 /** In units of half of the hat's width, with the middle of its edge at the origin. */
-function drawHat(context: SKRSContext2D, { x, y, angle, width }: HatLine): void {
-  const unit = (width * WIDTH) / 2
+function drawHat(context: SKRSContext2D, { line: { x, y, angle, width }, wide, side }: Hat): void {
+  const unit = wide / 2
+  context.save()
   context.translate(x, y)
   context.rotate(angle)
   context.translate(0, width * DOWN)
-  context.scale(unit, unit)
+  context.scale(side * unit, unit)
   drawFelt(context)
   drawFur(context)
+  context.restore()
 }
 
 function drawFur(context: SKRSContext2D): void {
