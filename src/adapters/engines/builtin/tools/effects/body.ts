@@ -40,6 +40,8 @@ const LOOK_SIDE = 256
 const MIN_WIDTH = 1.25
 /** How much of a chest must be in the picture, in widths of the shoulders. */
 const MIN_CHEST = 0.75
+/** Arms hang down at least this far from shoulder to elbow, in widths of the shoulders: raised ones would swell in front of faces. */
+const MIN_HANGING = 0.25
 /** The length of a trunk whose hips are not visible, in widths of the shoulders. */
 const TRUNK = 1.35
 /** The numbers of shoulder, elbow, wrist and hip, on the left and on the right. */
@@ -62,7 +64,10 @@ export async function findBody(picture: Picture, tools: Pick<TaskTools, 'models'
   const neck = middleOf(one, other)
   const width = Math.hypot(one[0] - other[0], one[1] - other[1])
   const hasChest = neck[1] + MIN_CHEST * width < picture.height && width > MIN_WIDTH * face.box.width
-  const hasArms = sides.every(({ shoulder, elbow }) => shoulder.isSeen && elbow.isSeen)
+  const hasArms = sides.every(
+    ({ shoulder, elbow }) =>
+      shoulder.isSeen && elbow.isSeen && elbow.at[1] - shoulder.at[1] > MIN_HANGING * width,
+  )
   if (!hasChest || !hasArms) throw new RejectedByEngineError('no_arms_seen')
   const [left, right] = SIDES.map(([, , , hip]) => jointOf(hip)) as [Joint, Joint]
   const hasHips = left.isSeen && right.isSeen

@@ -1,5 +1,6 @@
 import { RejectedByEngineError } from '../../../../../modules/generations/engine.ts'
 import rows from '../../content/muscles.json' with { type: 'json' }
+import { AT_REST } from '../../kit/motion/camera.ts'
 import { createSwarm } from '../../kit/motion/create-swarm.ts'
 import { easeInOut, easeOutBack, shareBetween } from '../../kit/motion/easing.ts'
 import { glow, tint, vignette } from '../../kit/motion/lights.ts'
@@ -11,7 +12,7 @@ import { gaussianBlur } from '../../kit/pictures/blur.ts'
 import { newPlane, type Picture, type Plane, smoothStep } from '../../kit/pictures/raster.ts'
 import { type Body, findBody, type HalfBody } from './body.ts'
 import { hop } from './drawing.ts'
-import { partPhoto, photoPicture } from './effect-input.ts'
+import { partPhoto, photoPicture, sparedAround } from './effect-input.ts'
 import { photoShot, type Recipe } from './recipe.ts'
 import { inLight, relight } from './relight.ts'
 
@@ -42,9 +43,9 @@ export const muscles: Recipe = async (input) => {
   const all = body.halves.flatMap((half) => musclesOf(half, body.width))
   const lit = relight(layers.subject.picture, GYM)
   const [before, after] = [sheetOf(lit), sheetOf(shaded(lit, all, body.width))]
-  const parallax = createParallax({ ...layers, background: inLight(layers.background, DARK) }, 'still')
+  const parallax = createParallax({ ...layers, background: inLight(layers.background, DARK) }, () => AT_REST)
   const size = { ...input.photo, seconds: input.seconds }
-  const dust = createSwarm(swarmOf('dust', { count: 110 }), size, input.seed)
+  const dust = createSwarm(swarmOf('dust', { count: 90 }), size, input.seed, sparedAround([body.face], size))
   const { neck } = body.halves[0] ?? { neck: [size.width / 2, size.height / 2] }
   return photoShot(input, (context, moment, { paint }) => {
     const { part } = moment
@@ -147,7 +148,7 @@ function heightsOf({ width, height }: Picture, all: readonly Muscle[]): Plane {
 }
 
 /** How much wider the chest becomes; a swelling reaches this many times as far as the muscle. */
-const WIDER = 0.3
+const WIDER = 0.2
 const FELT = 1.9
 
 /** The trunk becomes a wedge, widest at the shoulders and no wider at the waist; then each muscle swells sideways. */
