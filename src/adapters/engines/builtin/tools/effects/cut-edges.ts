@@ -47,6 +47,8 @@ const HAIR = 0.3
 const MIN_HAIR = 0.05
 /** An arch is no flatter than this, as a part of half its width. */
 const MIN_ARCH = 0.4
+/** The part of what is visible above a face that is hair for certain, and not the forehead below it. */
+const STRIP = 0.35
 
 /** Whether more than the forehead is visible above a face. */
 const hasHair = ({ box }: Face) => box.y >= MIN_HAIR * box.height
@@ -67,10 +69,11 @@ export function closeHead(subject: Picture, face: Face | null): { subject: Pictu
   const arch = Math.ceil(Math.max(MIN_ARCH * half, HAIR * face.box.height - seen))
   const data = new Uint8Array(width * (height + arch) * 4)
   data.set(subject.data, width * arch * 4)
-  // Rows are mirrored, and never more than the visible hair.
-  const step = Math.min(1, (0.8 * seen) / arch)
+  const strip = Math.max(1, Math.floor(STRIP * seen))
   for (let up = 1; up <= arch; up++) {
-    const from = Math.floor((up - 1) * step) * width
+    // Rows are mirrored to and fro, so that no row meets one that it does not look like.
+    const way = (up - 1) % (2 * strip)
+    const from = Math.min(way, 2 * strip - 1 - way) * width
     for (let x = span.left; x <= span.right; x++) {
       const top = arch * Math.sqrt(Math.max(0, 1 - ((x - middle) / half) ** 2))
       const [source, target] = [(from + x) * 4, ((arch - up) * width + x) * 4]

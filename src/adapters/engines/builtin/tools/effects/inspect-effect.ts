@@ -1,4 +1,9 @@
-import type { EngineFile, EngineInput, Inspection } from '../../../../../modules/generations/engine.ts'
+import {
+  type EngineFile,
+  type EngineInput,
+  type Inspection,
+  RejectedByEngineError,
+} from '../../../../../modules/generations/engine.ts'
 import type { EffectSlug } from '../../../../../shared/catalogue/effects.ts'
 import type { TaskTools } from '../../host/task.ts'
 import { largestOf } from '../../kit/faces/choose-faces.ts'
@@ -9,6 +14,7 @@ import type { Picture } from '../../kit/pictures/raster.ts'
 import { findBody } from './body.ts'
 import { requireHair } from './cut-edges.ts'
 import { MAX_SKULL_TURN } from './face-paint.ts'
+import { mainFaces } from './in-view.ts'
 import { MAX_PORTRAIT_TURN } from './living-portrait.ts'
 import { requireScenery } from './posters.ts'
 
@@ -21,7 +27,15 @@ const requireFace = async (picture: Picture, tools: Tools) =>
   requireFacing(largestOf(await findFaces(picture, tools)), 180)
 const requirePerson = (maxTurn: number) => async (picture: Picture, tools: Tools) =>
   requireFacing(await findPerson(picture, tools), maxTurn)
-const requireHead = async (picture: Picture, tools: Tools) => requireHair(await requireFace(picture, tools))
+/** Of two people who stand side by side, each has a picture of their own. */
+const requireOne = async (picture: Picture, tools: Tools) => {
+  if (mainFaces(await findFaces(picture, tools)).length > 1)
+    throw new RejectedByEngineError('one_person_each')
+}
+const requireHead = async (picture: Picture, tools: Tools) => {
+  requireHair(await requireFace(picture, tools))
+  await requireOne(picture, tools)
+}
 
 /** For each of the pictures, from the first on. */
 const NEEDS: Partial<Record<string, readonly Require[]>> = {
@@ -30,6 +44,8 @@ const NEEDS: Partial<Record<string, readonly Require[]>> = {
   'double-exposure': [requireFace, requireScenery],
   'halloween-ai-generator': [requirePerson(MAX_SKULL_TURN)],
   'living-portrait': [requirePerson(MAX_PORTRAIT_TURN)],
+  'pop-up-card': [requireOne, requireOne],
+  'two-in-a-heart': [requireOne, requireOne],
 } satisfies Partial<Record<EffectSlug, readonly Require[]>>
 
 /** Says before payment what the effect would refuse. The form need not be complete. */

@@ -4,9 +4,10 @@ import { glow } from '../../kit/motion/lights.ts'
 import { canvasOf } from '../../kit/pictures/canvas.ts'
 import { drawSticker } from '../../kit/pictures/draw-sticker.ts'
 import { resizePicture } from '../../kit/pictures/load-picture.ts'
+import type { Picture } from '../../kit/pictures/raster.ts'
 import { paintInStyle } from '../../kit/pictures/styles/paint-in-style.ts'
 import { backdrop, drawActor, drawMist, HEART, hop, posed } from './drawing.ts'
-import { drawPlace } from './effect-input.ts'
+import { type Actor, drawPlace } from './effect-input.ts'
 import { kiss } from './kiss.ts'
 import { castPair, posePair } from './pair.ts'
 import { photoBooth } from './photo-booth.ts'
@@ -55,6 +56,26 @@ const heartFrame: Recipe = async (input) => {
   })
 }
 
+/** How much of a body a paper figure shows: this far below the top of the head and to its sides, in its radii. */
+const BUST = { most: 4.6, aside: 2.3 }
+
+/** Both from the head down to the same place, so that their heads become equally large. */
+function bustsOf(pair: readonly Actor[]): Picture[] {
+  const belowTop = ({ height, head }: Actor) => (height - head.top) / head.radius
+  const tall = Math.min(BUST.most, ...pair.map(belowTop))
+  return pair.map(({ picture, head }) => {
+    const [high, wide] = [Math.round(tall * head.radius), Math.round(2 * BUST.aside * head.radius)]
+    const left = Math.round(head.x - wide / 2)
+    const data = new Uint8Array(wide * high * 4)
+    for (let y = 0; y < Math.min(high, picture.height - head.top); y++) {
+      const from = (Math.floor(head.top) + y) * picture.width
+      const [first, last] = [Math.max(0, left), Math.min(picture.width, left + wide)]
+      data.set(picture.data.subarray((from + first) * 4, (from + last) * 4), (y * wide + first - left) * 4)
+    }
+    return { width: wide, height: high, data }
+  })
+}
+
 const PAPER = { outlineWidth: 10, outlineColor: [255, 255, 255], shadow: true } as const
 
 /** A card opens, and paper figures of both stand up in it. */
@@ -62,8 +83,8 @@ const popUpCard: Recipe = async (input) => {
   const pair = await castPair(input, (picture) => paintInStyle(picture, 'cartoon', 0.5))
   const { width, height } = input.scene
   const figures: Canvas[] = []
-  for (const { picture } of pair) {
-    const sticker = await drawSticker(picture, PAPER)
+  for (const bust of bustsOf(pair)) {
+    const sticker = await drawSticker(bust, PAPER)
     const side = Math.round(width * 0.66)
     figures.push(canvasOf(await resizePicture(sticker, side, side)))
   }
