@@ -5,6 +5,7 @@ import { coloursOf } from '../../kit/pictures/colours.ts'
 import { lumaOfColours } from '../../kit/pictures/planes.ts'
 import { changePixels, clamp01, type Picture } from '../../kit/pictures/raster.ts'
 import { paintInStyle } from '../../kit/pictures/styles/paint-in-style.ts'
+import { hasHair } from './cut-edges.ts'
 import { backdrop, coverAround, drawActor, scaleFor, sunburst } from './drawing.ts'
 import { cutOutActor, focusOf, photoPicture } from './effect-input.ts'
 import { type Recipe, sceneShot } from './recipe.ts'
@@ -22,6 +23,8 @@ export const comicPanel: Recipe = async (input) => {
   const focus = await focusOf(photo, input.tools)
   const cartoon = canvasOf(halftone(paintInStyle(photo, 'cartoon')))
   const actor = await cutOutActor(input.pictures[0], input, (picture) => paintInStyle(picture, 'cartoon'))
+  // The panel cuts off a head that the photo cuts off, rather than showing where.
+  const [tall, wide] = actor.face && !hasHair(actor.face) ? [1.04, 1.8] : [0.88, 1.3]
   return sceneShot(input, (context, { part }) => {
     backdrop(context, input.scene, '#ffffff', '#f2eee2')
     for (const [index, panel] of PANELS.entries()) {
@@ -41,7 +44,7 @@ export const comicPanel: Recipe = async (input) => {
           turn: part * 1.2,
           colour: 'rgba(255,255,255,0.35)',
         })
-        const scale = scaleFor(actor, size, 0.88, 1.3) * (1 + 0.03 * swing(part, 3))
+        const scale = scaleFor(actor, size, tall, wide) * (1 + 0.03 * swing(part, 3))
         drawActor(context, actor, {
           x: size.width / 2,
           y: size.height * 1.01,

@@ -44,14 +44,14 @@ function coverOf({ width, height, data }: Picture, column: number): number {
  * In heights of a face: how far hair extends above it, and how much of that must be visible for it to be continued.
  */
 const HAIR = 0.3
-const MIN_HAIR = 0.05
+const MIN_HAIR = 0.22
 /** An arch is no flatter than this, as a part of half its width. */
 const MIN_ARCH = 0.4
 /** The part of what is visible above a face that is hair for certain, and not the forehead below it. */
 const STRIP = 0.35
 
 /** Whether more than the forehead is visible above a face. */
-const hasHair = ({ box }: Face) => box.y >= MIN_HAIR * box.height
+export const hasHair = ({ box }: Face) => box.y >= MIN_HAIR * box.height
 
 /** Refuses a head whose photo ends at the forehead: its hair is unknown. */
 export function requireHair(face: Face): void {

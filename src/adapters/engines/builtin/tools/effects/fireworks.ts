@@ -99,7 +99,7 @@ function drawBurst(context: SKRSContext2D, rocket: Rocket, burst: number, { widt
     context.moveTo(...at(burst - TRAIL))
     context.lineTo(...at(burst))
     // White-hot at first.
-    context.strokeStyle = burst < 0.12 ? '#fffaf0' : colour
+    context.strokeStyle = burst < 0.06 ? '#fffaf0' : colour
     context.stroke()
   }
 }

@@ -36,6 +36,12 @@ const requireHead = async (picture: Picture, tools: Tools) => {
   requireHair(await requireFace(picture, tools))
   await requireOne(picture, tools)
 }
+/** Animals and drawings have no face that is found, and stand side by side as well. */
+const requireWhole = async (picture: Picture, tools: Tools) => {
+  const face = largestOf(await findFaces(picture, tools))
+  if (face) requireHair(face)
+  await requireOne(picture, tools)
+}
 
 /** For each of the pictures, from the first on. */
 const NEEDS: Partial<Record<string, readonly Require[]>> = {
@@ -44,8 +50,8 @@ const NEEDS: Partial<Record<string, readonly Require[]>> = {
   'double-exposure': [requireFace, requireScenery],
   'halloween-ai-generator': [requirePerson(MAX_SKULL_TURN)],
   'living-portrait': [requirePerson(MAX_PORTRAIT_TURN)],
-  'pop-up-card': [requireOne, requireOne],
-  'two-in-a-heart': [requireOne, requireOne],
+  'pop-up-card': [requireWhole, requireWhole],
+  'two-in-a-heart': [requireWhole, requireWhole],
 } satisfies Partial<Record<EffectSlug, readonly Require[]>>
 
 /** Says before payment what the effect would refuse. The form need not be complete. */

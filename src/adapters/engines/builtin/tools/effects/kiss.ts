@@ -12,7 +12,7 @@ import { actingHead } from './acting-head.ts'
 import { requireHair } from './cut-edges.ts'
 import { backdrop, drawActor, drawAt, drawMist, glowIn, HEART, type Pose } from './drawing.ts'
 import type { Actor, EffectInput } from './effect-input.ts'
-import { castPair, headHeight, posePair, type Side } from './pair.ts'
+import { castPair, headHeight, nearest, posePair, reachOf, type Side } from './pair.ts'
 import { type Recipe, sceneShot, sceneSwarm } from './recipe.ts'
 import { relight } from './relight.ts'
 
@@ -49,7 +49,7 @@ export const kiss: Recipe = async (input) => {
   })
   const ground = { width, height: height * MIST_TO }
   const [left, right] = posePair([one, other], ground, (side) => place(side, 0, 0))
-  const near = nearest([reachOf(people[0], left.scale), reachOf(people[1], right.scale)])
+  const near = nearest([reachOf(one, -1, left.scale), reachOf(other, 1, right.scale)])
   const headAt = (actor: Actor, { scale }: Pose, side: Side) => ({
     x: width / 2 + (side * near.distance) / 2,
     y: headHeight(one, left),
@@ -94,10 +94,8 @@ function lover(actor: Actor, side: Side) {
   const { face } = actor
   if (!face) throw new RejectedByEngineError('no_face')
   requireHair(face)
-  return { actor, face, side, perform: actingHead(actor), cheek: cheekOf(face, side) }
+  return { actor, perform: actingHead(actor), cheek: cheekOf(face, side) }
 }
-
-type Lover = ReturnType<typeof lover>
 
 /** Where a kiss is put: on the outer cheek, unless that is turned away. */
 function cheekOf({ points, box }: Face, side: Side) {
@@ -107,34 +105,6 @@ function cheekOf({ points, box }: Face, side: Side) {
   const seen = wide(outer) < TURNED_AWAY * wide(inner) ? inner : outer
   const [x, y] = pointOf(points, CHEEKS[seen])
   return { x, y, side: KISS * box.width, turn: seen === 'left' ? -0.35 : 0.35 }
-}
-
-/**
- * How near two heads come, and who is drawn first: the one with the wider hair is drawn behind the other, up to the
- * face.
- */
-function nearest([one, other]: readonly [Reach, Reach]): { distance: number; order: readonly (0 | 1)[] } {
-  return one.hair - one.face > other.hair - other.face
-    ? { distance: one.face + other.hair, order: [0, 1] }
-    : { distance: one.hair + other.face, order: [1, 0] }
-}
-
-/** How far a person extends towards the other from the middle of the head, at the height of the face. */
-interface Reach {
-  face: number
-  hair: number
-}
-
-function reachOf({ actor: { picture, head }, face: { box }, side }: Lover, scale: number): Reach {
-  const edge = side === -1 ? box.x + box.width : box.x
-  let hair = 0
-  for (let y = Math.max(0, Math.round(box.y)); y < box.y + 0.8 * box.height; y++) {
-    let x = Math.round(head.x)
-    while (x >= 0 && x < picture.width && (picture.data[(y * picture.width + x) * 4 + 3] ?? 0) > 127)
-      x -= side
-    hair = Math.max(hair, Math.abs(x - head.x))
-  }
-  return { face: Math.abs(edge - head.x) * scale, hair: hair * scale }
 }
 
 /** An evening sky, in which a heart of light grows as two come together. */

@@ -27,7 +27,7 @@ interface Muscle {
   swell: number
 }
 
-const GYM = { place: [240, 224, 210], left: [255, 190, 120], right: [110, 150, 255] } as const
+const GYM = { place: [240, 224, 210], left: [170, 112, 60], right: [64, 88, 160] } as const
 const DARK = [96, 84, 84] as const
 /** When the body grows, as parts of the video: each time with a flash. */
 const PUMPS = [0.12, 0.26, 0.4] as const

@@ -81,3 +81,37 @@ export function posePair<Person extends Pick<Actor, 'width' | 'height' | 'head'>
   }
   return [pose(one, -1), pose(other, 1)]
 }
+
+/**
+ * How near two heads come, and who is drawn first: the one with the wider hair is drawn behind the other, up to the
+ * face.
+ */
+export function nearest([one, other]: readonly [Reach, Reach]): {
+  distance: number
+  order: readonly (0 | 1)[]
+} {
+  return one.hair - one.face > other.hair - other.face
+    ? { distance: one.face + other.hair, order: [0, 1] }
+    : { distance: one.hair + other.face, order: [1, 0] }
+}
+
+/** How far a person extends towards the other from the middle of the head, at the height of the face. */
+interface Reach {
+  face: number
+  hair: number
+}
+
+/** Without a face, nothing is known about the head, and nobody comes nearer than its middle. */
+export function reachOf({ picture, head, face }: Actor, side: Side, scale: number): Reach {
+  if (!face) return { face: 0, hair: 0 }
+  const { box } = face
+  const edge = side === -1 ? box.x + box.width : box.x
+  let hair = 0
+  for (let y = Math.max(0, Math.round(box.y)); y < box.y + 0.8 * box.height; y++) {
+    let x = Math.round(head.x)
+    while (x >= 0 && x < picture.width && (picture.data[(y * picture.width + x) * 4 + 3] ?? 0) > 127)
+      x -= side
+    hair = Math.max(hair, Math.abs(x - head.x))
+  }
+  return { face: Math.abs(edge - head.x) * scale, hair: hair * scale }
+}

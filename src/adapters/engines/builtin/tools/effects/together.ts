@@ -4,12 +4,13 @@ import { glow } from '../../kit/motion/lights.ts'
 import { canvasOf } from '../../kit/pictures/canvas.ts'
 import { drawSticker } from '../../kit/pictures/draw-sticker.ts'
 import { resizePicture } from '../../kit/pictures/load-picture.ts'
-import type { Picture } from '../../kit/pictures/raster.ts'
+import { boxAround, boxBetween, type Picture } from '../../kit/pictures/raster.ts'
 import { paintInStyle } from '../../kit/pictures/styles/paint-in-style.ts'
+import { alphaOf, cropPicture } from '../../kit/pictures/trim.ts'
 import { backdrop, drawActor, drawMist, HEART, hop, posed } from './drawing.ts'
 import { type Actor, drawPlace } from './effect-input.ts'
 import { kiss } from './kiss.ts'
-import { castPair, posePair } from './pair.ts'
+import { castPair, nearest, posePair, reachOf } from './pair.ts'
 import { photoBooth } from './photo-booth.ts'
 import { type Recipe, sceneShot, sceneSwarm } from './recipe.ts'
 
@@ -22,6 +23,7 @@ const heartFrame: Recipe = async (input) => {
   const [one, other] = await castPair(input, (picture) => picture)
   const { width, height } = input.scene
   const hearts = sceneSwarm(input, 'hearts')
+  const { order } = nearest([reachOf(one, -1, 1 / one.head.radius), reachOf(other, 1, 1 / other.head.radius)])
   return sceneShot(input, (context, moment) => {
     backdrop(context, input.scene, '#ffd9e6', '#ff9fbe')
     hearts(context, moment, 'behind')
@@ -47,8 +49,7 @@ const heartFrame: Recipe = async (input) => {
       radius: side * 0.3,
       turn: -at * 0.06 + 0.03 * swing(moment.part, 1, at * 0.1),
     }))
-    drawActor(context, one, left)
-    drawActor(context, other, right)
+    for (const index of order) drawActor(context, index === 0 ? one : other, index === 0 ? left : right)
     drawMist(context, input.scene, { colour: INSIDE, from: side * MIST_FROM, to: side * MIST_TO })
     context.restore()
     context.restore()
@@ -56,24 +57,31 @@ const heartFrame: Recipe = async (input) => {
   })
 }
 
-/** How much of a body a paper figure shows: this far below the top of the head and to its sides, in its radii. */
-const BUST = { most: 4.6, aside: 2.3 }
+/** How much of a body a paper figure shows at most: this far below the top of the head and to its sides, in its radii. */
+const BUST = { down: 4.6, aside: 2.3 }
 
-/** Both from the head down to the same place, so that their heads become equally large. */
+/** Both from the head down to the same place and equally wide, so that their heads become equally large. */
 function bustsOf(pair: readonly Actor[]): Picture[] {
-  const belowTop = ({ height, head }: Actor) => (height - head.top) / head.radius
-  const tall = Math.min(BUST.most, ...pair.map(belowTop))
+  const down = Math.min(BUST.down, ...pair.map(({ height, head }) => (height - head.top) / head.radius))
+  const aside = Math.min(BUST.aside, Math.max(...pair.map((actor) => asideOf(actor, down))))
   return pair.map(({ picture, head }) => {
-    const [high, wide] = [Math.round(tall * head.radius), Math.round(2 * BUST.aside * head.radius)]
-    const left = Math.round(head.x - wide / 2)
+    const [high, wide] = [Math.round(down * head.radius), Math.round(2 * aside * head.radius)]
+    const [left, top] = [Math.round(head.x - wide / 2), Math.floor(head.top)]
+    const [first, last] = [Math.max(0, left), Math.min(picture.width, left + wide)]
     const data = new Uint8Array(wide * high * 4)
-    for (let y = 0; y < Math.min(high, picture.height - head.top); y++) {
-      const from = (Math.floor(head.top) + y) * picture.width
-      const [first, last] = [Math.max(0, left), Math.min(picture.width, left + wide)]
-      data.set(picture.data.subarray((from + first) * 4, (from + last) * 4), (y * wide + first - left) * 4)
+    for (let y = 0; y < Math.min(high, picture.height - top); y++) {
+      const row = (top + y) * picture.width
+      data.set(picture.data.subarray((row + first) * 4, (row + last) * 4), (y * wide + first - left) * 4)
     }
     return { width: wide, height: high, data }
   })
+}
+
+/** How far a body extends to the sides of its head down to a place, in radii of the head. */
+function asideOf({ picture, head }: Actor, down: number): number {
+  const edges = { left: 0, top: head.top, right: picture.width, bottom: head.top + down * head.radius }
+  const box = boxAround(alphaOf(cropPicture(picture, boxBetween(picture, edges))), 0.5)
+  return box ? Math.max(head.x - box.left, box.left + box.width - head.x) / head.radius : 0
 }
 
 const PAPER = { outlineWidth: 10, outlineColor: [255, 255, 255], shadow: true } as const
@@ -82,11 +90,13 @@ const PAPER = { outlineWidth: 10, outlineColor: [255, 255, 255], shadow: true } 
 const popUpCard: Recipe = async (input) => {
   const pair = await castPair(input, (picture) => paintInStyle(picture, 'cartoon', 0.5))
   const { width, height } = input.scene
-  const figures: Canvas[] = []
+  const figures: { canvas: Canvas; foot: number }[] = []
   for (const bust of bustsOf(pair)) {
     const sticker = await drawSticker(bust, PAPER)
-    const side = Math.round(width * 0.66)
-    figures.push(canvasOf(await resizePicture(sticker, side, side)))
+    const side = Math.round(width * 0.62)
+    const figure = await resizePicture(sticker, side, side)
+    const box = boxAround(alphaOf(figure), 0.5)
+    figures.push({ canvas: canvasOf(figure), foot: box ? box.top + box.height : side })
   }
   const place = await drawPlace('a meadow with flowers in spring', input, 'papercut')
   const confetti = sceneSwarm(input, 'confetti', { count: 60 })
@@ -116,7 +126,7 @@ const popUpCard: Recipe = async (input) => {
       const [x, y] = [width * (index === 0 ? 0.3 : 0.7), fold + height * (0.1 + 0.02 * index)]
       posed(context, { x, y, scale: 1, turn: 0.03 * swing(moment.part, 2, index * 0.3) }, () => {
         context.scale(1, rise)
-        context.drawImage(figure, -figure.width / 2, -figure.height)
+        context.drawImage(figure.canvas, -figure.canvas.width / 2, -figure.foot)
       })
     }
     if (open > 0.9) confetti(context, moment)
