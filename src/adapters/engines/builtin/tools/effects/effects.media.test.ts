@@ -1,3 +1,5 @@
+import path from 'node:path'
+import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { RejectedByEngineError } from '../../../../../modules/generations/engine.ts'
 import { EFFECTS, type Effect } from '../../../../../shared/catalogue/effects.ts'
@@ -116,6 +118,26 @@ test('a face that an effect needs is looked for before payment', async () => {
   // A form that is only half filled in, and effects that anything can be put into.
   expect(await look('ai-french-kiss', 'astronaut.jpg')).toEqual(nothing)
   expect(await look('polaroid-drop', 'coffee.jpg')).toEqual(nothing)
+})
+
+test('of two who stand side by side, each needs a picture of their own', async () => {
+  const { width, height, data } = await loadPicture(mediaFile('mona-lisa.jpg'), 400)
+  const one = sharp(data, { raw: { width, height, channels: 4 } })
+  const both = path.join(videos.folder, 'both.png')
+  const picture = await one.clone().png().toBuffer()
+  await one
+    .extend({ right: width })
+    .composite([{ input: picture, left: width, top: 0 }])
+    .png()
+    .toFile(both)
+  const look = (template: string) => {
+    const pictures = [engineFile(mediaFile('mona-lisa.jpg')), engineFile(both)]
+    return inspect({ tool: 'ai-effect', values: { template, pictures }, seed: 1 }, tools)
+  }
+  for (const slug of ['ai-french-kiss', 'two-in-a-heart', 'pop-up-card']) {
+    await expect(look(slug)).rejects.toMatchObject({ reason: 'one_person_each' })
+  }
+  expect(await look('photo-booth')).toEqual({ faces: [], warnings: [] })
 })
 
 test('muscles need a chest and arms, and shoulders become wider', async () => {

@@ -47,6 +47,6 @@ export function keptInView({ subject, width, height }: Layers, faces: readonly F
 }
 
 function middleOf({ left, top, width, height }: Box): Box {
-  const away = (1 - HEART) / 2
-  return { left: left + away * width, top: top + away * height, width: HEART * width, height: HEART * height }
+  const [aside, above] = [Math.round(((1 - HEART) / 2) * width), Math.round(((1 - HEART) / 2) * height)]
+  return { left: left + aside, top: top + above, width: width - 2 * aside, height: height - 2 * above }
 }

@@ -19,6 +19,16 @@ test('each lamp shines on its own side, and the cut-out keeps its edge', () => {
   for (let i = 3; i < data.length; i += 4) expect(data[i]).toBe(disc.data[i])
 })
 
+test('dark skin and clothes stay dark under lamps that make pale ones bright', () => {
+  const lamps = { place: [255, 255, 255], left: [200, 200, 200], right: [0, 0, 0] } as const
+  const gained = (own: number) => {
+    const body = drawPicture(SIDE, SIDE, (x, y) => [own, own, own, Math.hypot(x - 30, y - 30) < 20 ? 255 : 0])
+    return (at(relight(body, lamps).data, 16, 30)[0] ?? 0) - own
+  }
+  expect(gained(20)).toBeGreaterThan(3)
+  expect(gained(20)).toBeLessThan(0.65 * gained(130))
+})
+
 test('light of one colour takes the others away', () => {
   expect(at(inLight(disc, [255, 128, 0]).data, 30, 30)).toEqual([120, 60, 0, 255])
 })
