@@ -18,8 +18,16 @@ const NEARBY = 0.03
 /** Replaces the sky, and puts everything else into its light. */
 export async function changeSky(picture: Picture, kind: Sky, tools: TaskTools): Promise<Picture> {
   const mask = await findSky(picture, tools)
-  if (kind === 'rainbow') return addRainbow(picture, mask)
-  const { ground } = skies[kind]
+  return kind === 'rainbow' ? addRainbow(picture, mask) : replaceSky(picture, mask, kind)
+}
+
+/** The same where the sky is known; the ground keeps this part of each colour of its light. */
+export function replaceSky(
+  picture: Picture,
+  mask: Plane,
+  kind: Exclude<Sky, 'rainbow'>,
+  ground: readonly number[] = skies[kind].ground,
+): Picture {
   const data = new Uint8ClampedArray(picture.data)
   const above = paintSky(mask, kind)
   const radius = Math.max(1, NEARBY * Math.max(picture.width, picture.height))
