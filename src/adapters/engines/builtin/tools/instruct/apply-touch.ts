@@ -107,7 +107,7 @@ export async function changePicture(picture: Picture, touch: Touch, tools: Marke
     case 'sky':
       return changeSky(picture, touch.sky, tools)
     case 'weather':
-      return addWeather(picture, touch.weather)
+      return addWeather(picture, touch.weather, tools)
     case 'border':
       return addBorder(picture, touch.colour)
   }

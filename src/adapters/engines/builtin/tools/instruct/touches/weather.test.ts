@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { tools } from '../../../kit/areas/outside.fixture.ts'
 import { lumaOf } from '../../../kit/pictures/luma.ts'
 import { drawPicture } from '../../../photo-engines.fixture.ts'
 import { changeTone } from './tone.ts'
@@ -12,7 +13,7 @@ function shareAbove(picture: typeof grey, air: typeof grey): number {
 }
 
 test('snow falls everywhere, and leaves most of the picture visible', async () => {
-  const snowy = await addWeather(grey, 'snow')
+  const snowy = await addWeather(grey, 'snow', tools)
   const air = changeTone(grey, 'overcast')
   for (const top of [0, 80]) {
     const half = ({ data }: typeof grey) => ({
@@ -27,12 +28,12 @@ test('snow falls everywhere, and leaves most of the picture visible', async () =
 
 test('snow is visible against a white sky', async () => {
   const white = drawPicture(240, 160, () => [255, 255, 255, 255])
-  const snowy = await addWeather(white, 'snow')
+  const snowy = await addWeather(white, 'snow', tools)
   expect(shareAbove(snowy, changeTone(white, 'overcast'))).toBeGreaterThan(0.02)
 })
 
 test('rain makes a picture darker, and is the same every time', async () => {
-  const [once, again] = [await addWeather(grey, 'rain'), await addWeather(grey, 'rain')]
+  const [once, again] = [await addWeather(grey, 'rain', tools), await addWeather(grey, 'rain', tools)]
   const meanOf = (picture: typeof grey) => lumaOf(picture).data.reduce((sum, luma) => sum + luma, 0)
   expect(meanOf(once)).toBeLessThan(0.95 * meanOf(grey))
   expect(Buffer.from(once.data).equals(again.data)).toBe(true)

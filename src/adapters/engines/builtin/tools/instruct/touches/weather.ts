@@ -1,10 +1,10 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
-import { mixBy } from '../../../kit/pictures/mix-by.ts'
+import type { TaskTools } from '../../../host/task.ts'
 import type { Picture } from '../../../kit/pictures/raster.ts'
 import { createRandom } from '../../../kit/random.ts'
 import type { Weather } from '../touch.ts'
 import { layOver } from './lay-over.ts'
-import { leavesIn } from './leaves.ts'
+import { coverWithSnow } from './snow-cover.ts'
 import { changeTone } from './tone.ts'
 
 /** Far, nearer and nearest: their number, their size relative to the longer side, their blur, their opacity. */
@@ -21,25 +21,24 @@ const DROPS = [
 const WIND = 0.16
 
 /**
- * Draws snow or rain over the whole picture, in the light of a grey sky; in winter, snow also lies on leaves and
- * grass.
+ * Draws snow or rain over the whole picture, in the light of a grey sky; in winter, snow also lies on the ground.
  */
-export async function addWeather(picture: Picture, weather: Weather): Promise<Picture> {
+export async function addWeather(
+  picture: Picture,
+  weather: Weather,
+  tools: Pick<TaskTools, 'models'>,
+): Promise<Picture> {
   const { width, height } = picture
   const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')
   if (weather === 'rain') drawRain(context, width, height)
   else drawSnow(context, width, height)
   if (weather === 'rain') {
-    const cold = changeTone(picture, 'cooler')
-    return layOver(changeTone(changeTone(cold, 'darker'), 'muted'), canvas)
+    const dark = changeTone(changeTone(picture, 'cooler'), 'darker')
+    return layOver(changeTone(dark, 'muted'), canvas)
   }
-  return layOver(changeTone(weather === 'winter' ? withFrost(picture) : picture, 'overcast'), canvas)
-}
-
-function withFrost(picture: Picture): Picture {
-  const leaves = leavesIn(picture)
-  return mixBy(changeTone(picture, 'frost'), picture, (i) => leaves.data[i] ?? 0)
+  const cold = weather === 'winter' ? await coverWithSnow(picture, tools) : changeTone(picture, 'overcast')
+  return layOver(cold, canvas)
 }
 
 function drawSnow(context: SKRSContext2D, width: number, height: number): void {
