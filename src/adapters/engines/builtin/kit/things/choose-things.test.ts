@@ -47,6 +47,17 @@ test('one that is much larger than the others is chosen, unless the person asks 
   expect(placesOf(cars, 'left')).toEqual([0])
 })
 
+test('a side is that of those in front, if several are', () => {
+  const people = [
+    thing('person', 0, 15),
+    thing('person', 60, 100),
+    thing('person', 200, 90),
+    thing('person', 300, 20),
+  ]
+  expect(placesOf(people, 'left', 'person')).toEqual([60])
+  expect(placesOf(people, 'right', 'person')).toEqual([200])
+})
+
 test('things much smaller than the largest are in the background', () => {
   const things = [thing('person', 0, 100), thing('person', 200, 30), thing('person', 300, 90)]
   expect(placesOf(things, 'behind', 'person')).toEqual([200])

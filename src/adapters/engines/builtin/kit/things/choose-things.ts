@@ -33,6 +33,8 @@ const SURE = 0.4
 const STANDS_OUT = 4
 /** A thing this much smaller than the largest of the picture, or of its kind, is in the background. */
 const BEHIND = 0.5
+/** Things at one side are told from each other if they are at least this part of the largest of their kind. */
+const IN_FRONT = 0.25
 /** Each of them is cut out separately. */
 const MAX_CHOSEN = 6
 
@@ -77,13 +79,22 @@ const first =
   (own) =>
     own.toSorted((one, other) => placeOf(one.box) - placeOf(other.box)).slice(0, 1)
 
+/** The same among those in front, if several are: by the man on the left nobody means somebody far away. */
+const firstInFront =
+  (placeOf: (box: Box) => number): Choice =>
+  (own, all) => {
+    const [largest] = bySize(own)
+    const inFront = own.filter(({ box }) => largest && areaOf(box) >= IN_FRONT * areaOf(largest.box))
+    return first(placeOf)(inFront.length > 1 ? inFront : own, all)
+  }
+
 const CHOICES: Record<Which, Choice> = {
   only: (own) => {
     const [largest, next] = bySize(own)
     return largest && next && areaOf(largest.box) >= STANDS_OUT * areaOf(next.box) ? [largest] : own
   },
-  left: first(acrossOf),
-  right: first((box) => -acrossOf(box)),
+  left: firstInFront(acrossOf),
+  right: firstInFront((box) => -acrossOf(box)),
   top: first(downOf),
   bottom: first((box) => -downOf(box)),
   middle: (own, all) => {
@@ -91,7 +102,7 @@ const CHOICES: Record<Which, Choice> = {
       Math.min(...all.map(({ box }) => box.left)),
       Math.max(...all.map(({ box }) => box.left + box.width)),
     ]
-    return first((box) => Math.abs(acrossOf(box) - (from + to) / 2))(own, all)
+    return firstInFront((box) => Math.abs(acrossOf(box) - (from + to) / 2))(own, all)
   },
   largest: first((box) => -areaOf(box)),
   smallest: first(areaOf),
