@@ -5,6 +5,7 @@ import { resizePicture } from '../../../kit/pictures/load-picture.ts'
 import { type Box, mapPlane, type Picture, type Plane } from '../../../kit/pictures/raster.ts'
 import { isWithin } from '../../../kit/things/boxes.ts'
 import type { Garment } from '../touch.ts'
+import { findBelt } from './find-belt.ts'
 
 const WORN = 0.5
 /**
@@ -46,17 +47,16 @@ export async function chooseGarment(
   const { width, height } = clothes
   const lab = labOf(await resizePicture(picture, width, height), { left: 0, top: 0, width, height })
   const [across, down] = [width / picture.width, height / picture.height]
+  const rowBelow = (faces: number) => (head.top + (1 + faces) * head.height) * down
+  const [belt, hem] = [rowBelow(HIGHEST_BELT), rowBelow(LOWEST_HEM)]
   if (garment === 'trousers') {
     if (!legs || !back) throw new RejectedByEngineError('garment_unclear')
     return withoutOthers(without(clothes, back), legs, lab)
   }
-  const upper = legs ? without(clothes, legs) : clothes
+  const upper = legs ? without(clothes, legs) : aboveBelt(clothes, lab, { belt, hem })
   // The outlined part may be the shirt under an open jacket.
   const above = garment === 'shirt' ? withoutOthers(upper, back, lab) : upper
   const worn = placesIn(above)
-  const rowBelow = (faces: number) => (head.top + (1 + faces) * head.height) * down
-  const hem = rowBelow(LOWEST_HEM)
-  if (!legs) requireOne(worn, lab, width, { belt: rowBelow(HIGHEST_BELT), hem })
   // Of legs that were found only in part, the rest would be taken for a shirt.
   if (worn.filter((i) => rowOf(i, width) > hem).length > MAX_BELOW * worn.length)
     throw new RejectedByEngineError('garment_unclear')
@@ -69,17 +69,22 @@ export async function chooseGarment(
 
 const placesIn = ({ data }: Plane) => Array.from(data.keys()).filter((i) => (data[i] ?? 0) > WORN)
 
-/** Refuses what may be two garments if no legs were separated from the rest. */
-function requireOne(
-  worn: readonly number[],
-  lab: Lab,
-  width: number,
-  { belt, hem }: { belt: number; hem: number },
-): void {
-  const below = worn.filter((i) => rowOf(i, width) > belt)
-  const above = worn.filter((i) => rowOf(i, width) <= belt)
-  const isOther = below.length > 0 && apart(meanOf(above, lab), meanOf(below, lab)) >= OTHER_GARMENT
-  if (isOther || worn.some((i) => rowOf(i, width) > hem)) throw new RejectedByEngineError('garment_unclear')
+/**
+ * The clothes above the waist of somebody whose legs were not separated from the rest: all of them if they are one
+ * garment, or those above the row where another colour begins. Refused if there is no such row.
+ */
+function aboveBelt(clothes: Plane, lab: Lab, { belt, hem }: { belt: number; hem: number }): Plane {
+  const { width } = clothes
+  const worn = placesIn(clothes)
+  const parts = [
+    worn.filter((i) => rowOf(i, width) <= belt),
+    worn.filter((i) => rowOf(i, width) > belt),
+  ] as const
+  const isOther = parts[1].length > 0 && apart(meanOf(parts[0], lab), meanOf(parts[1], lab)) >= OTHER_GARMENT
+  if (!isOther && worn.every((i) => rowOf(i, width) <= hem)) return clothes
+  const row = findBelt(worn, lab, width)
+  if (row === null || row < belt || row > hem) throw new RejectedByEngineError('garment_unclear')
+  return mapPlane(clothes, (value, i) => (rowOf(i, width) <= row ? value : 0))
 }
 
 const without = (clothes: Plane, other: Plane) =>
