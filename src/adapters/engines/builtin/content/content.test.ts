@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { hasIcon } from '../kit/drawing/icons.ts'
+import clothesPoints from './clothes-points.json' with { type: 'json' }
 import { colour, share, word, words } from './content-types.fixture.ts'
 import editFacePaints from './edit-face-paints.json' with { type: 'json' }
 import editPhrasings from './edit-phrasings.json' with { type: 'json' }
@@ -11,15 +12,24 @@ import pictureAreas from './picture-areas.json' with { type: 'json' }
 import pictureSkies from './picture-skies.json' with { type: 'json' }
 import stickerCaptions from './sticker-captions.json' with { type: 'json' }
 import stickerVariants from './sticker-variants.json' with { type: 'json' }
+import thingPaints from './thing-paints.json' with { type: 'json' }
 import wearables from './wearables.json' with { type: 'json' }
 
 const table = z.record(word, words)
 const drawing = word.refine(hasIcon)
+const joint = z.enum(Object.keys(clothesPoints.joints))
 const length = z.number().min(0).max(3)
 const caption = z.enum(Object.keys(stickerCaptions.en))
 const degrees = z.number().min(-180).max(180)
 
 const SCHEMAS: Record<string, [content: unknown, schema: z.ZodType]> = {
+  'clothes-points': [
+    clothesPoints,
+    z.strictObject({
+      joints: z.record(word, z.array(z.int().min(0).max(16)).min(1).max(2)),
+      points: z.record(word, z.array(z.tuple([joint, joint, share])).min(1)),
+    }),
+  ],
   edits: [
     edits,
     z.array(z.strictObject({ edit: word, tried: z.boolean().optional(), cuts: z.boolean().optional() })),
@@ -145,6 +155,21 @@ const SCHEMAS: Record<string, [content: unknown, schema: z.ZodType]> = {
         'wall',
       ]),
       words,
+    ),
+  ],
+  'thing-paints': [
+    thingPaints,
+    z.record(
+      z.enum(['varnish', 'frame', 'cloth']),
+      z.strictObject({
+        about: z.string(),
+        sameHue: z.tuple([share, share]),
+        paler: z.tuple([share, share]),
+        minColourful: share,
+        darkest: share.optional(),
+        hasGlass: z.literal(true).optional(),
+        hasWheels: z.literal(true).optional(),
+      }),
     ),
   ],
   'sticker-captions': [stickerCaptions, z.record(z.string().length(2), z.record(caption, word))],

@@ -1,18 +1,31 @@
 import { Tensor } from 'onnxruntime-node'
 import table from '../../content/picture-labels.json' with { type: 'json' }
+import type paints from '../../content/thing-paints.json'
 import type { Models } from '../../models/models.ts'
 
 /**
  * The kinds of things that the network knows, in its order; several may share a kind, such as animals. Things that are
  * carried, or carry people, belong to the person who touches them. Names are other words for them.
  */
-export const THINGS: readonly { label: string; kind?: string; isCarried?: boolean; names?: string[] }[] =
-  table
+export const THINGS: readonly {
+  label: string
+  kind?: string
+  isCarried?: boolean
+  names?: string[]
+  paint?: string
+}[] = table
+
+/** What a thing is painted with: the varnish of a car, the frame of a bicycle, or the cloth of anything else. */
+export type PaintName = keyof typeof paints
 
 export const PERSON = 'person'
 
 export function kindOf(label: string): string | null {
   return THINGS.find((thing) => thing.label === label)?.kind ?? null
+}
+
+export function paintNameOf(label: string): PaintName {
+  return (THINGS.find((thing) => thing.label === label)?.paint ?? 'cloth') as PaintName
 }
 
 export function isCarried(label: string): boolean {

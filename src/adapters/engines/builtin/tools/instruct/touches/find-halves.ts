@@ -1,22 +1,19 @@
+import table from '../../../content/clothes-points.json' with { type: 'json' }
 import { mapPlane, type Picture, type Plane } from '../../../kit/pictures/raster.ts'
 import { resizePlane } from '../../../kit/pictures/resize-plane.ts'
-import {
-  between,
-  findJoints,
-  isSeen,
-  jointAt,
-  LEFT_HIP,
-  LEFT_SHOULDER,
-  RIGHT_HIP,
-  RIGHT_SHOULDER,
-} from '../../../kit/subject/joints.ts'
+import { mean } from '../../../kit/pictures/statistics.ts'
+import { findJoints, isSeen, type Joints, jointAt } from '../../../kit/subject/joints.ts'
 import { openOutlines, type Point } from '../../../kit/things/outlines.ts'
 import type { FaceTools } from './one-face.ts'
 
-const SIDES = [
-  { shoulder: LEFT_SHOULDER, hip: LEFT_HIP, knee: 13, ankle: 15 },
-  { shoulder: RIGHT_SHOULDER, hip: RIGHT_HIP, knee: 14, ankle: 16 },
-] as const
+type Joint = keyof typeof table.joints
+/** A point on the way from one joint to another. */
+type Row = readonly [from: Joint, to: Joint, part: number]
+
+const JOINTS: Record<Joint, readonly number[]> = table.joints
+const POINTS = table.points as unknown as Record<keyof typeof table.points, readonly Row[]>
+/** Without these nobody knows where a person's waist is. */
+const NEEDED: readonly Joint[] = ['neck', 'hips', 'left knee', 'right knee']
 /** The least certainty of an outline that is believed. */
 const MIN_CERTAINTY = 0.88
 const WORN = 0.5
@@ -36,26 +33,18 @@ export async function findHalves(
   tools: FaceTools,
 ): Promise<Halves> {
   const joints = await findJoints(picture, tools)
-  const areSeen = SIDES.every((side) =>
-    [side.shoulder, side.hip, side.knee].every((joint) => isSeen(joints, joint)),
-  )
-  if (!areSeen) return { back: null, legs: null }
+  if (!NEEDED.every((joint) => JOINTS[joint].every((index) => isSeen(joints, index))))
+    return { back: null, legs: null }
   const outline = await openOutlines(picture, tools.models)
-  const on = (joint: number, next: number, part: number) =>
-    along(jointAt(joints, joint), jointAt(joints, next), part)
-  const hips = between(joints, LEFT_HIP, RIGHT_HIP)
-  const neck = between(joints, LEFT_SHOULDER, RIGHT_SHOULDER)
-  const back = [
-    ...[0.2, 0.45, 0.7].map((part) => along(neck, hips, part)),
-    ...SIDES.map(({ shoulder }) => along(jointAt(joints, shoulder), hips, 0.3)),
-  ]
-  const thighs = SIDES.flatMap(({ hip, knee }) => [0.5, 0.8].map((part) => on(hip, knee, part)))
+  const pointsOf = (rows: readonly Row[]) =>
+    rows.map(([from, to, part]) => along(placeOf(joints, from), placeOf(joints, to), part))
+  const [back, thighs] = [pointsOf(POINTS.back), pointsOf(POINTS.thighs)]
   const isWorn = ([x, y]: Point) => {
     const [column, row] = [(x / picture.width) * clothes.width, (y / picture.height) * clothes.height]
     return (clothes.data[Math.floor(row) * clothes.width + Math.floor(column)] ?? 0) > WORN
   }
   // Shorts end above the shins.
-  const shins = SIDES.map(({ knee, ankle }) => on(knee, ankle, 0.6)).filter(isWorn)
+  const shins = pointsOf(POINTS.shins).filter(isWorn)
   const find = async (hint: { on: Point[]; beside: Point[] }) => {
     const { mask, certainty } = await outline(hint)
     if (certainty < MIN_CERTAINTY) return null
@@ -66,6 +55,12 @@ export async function findHalves(
     back: await find({ on: back, beside: thighs }),
     legs: await find({ on: [...thighs, ...shins], beside: back.slice(0, 2) }),
   }
+}
+
+/** A joint, or the middle between two. */
+function placeOf(joints: Joints, joint: Joint): Point {
+  const places = JOINTS[joint].map((index) => jointAt(joints, index))
+  return [mean(places.map(([x]) => x)), mean(places.map(([, y]) => y))]
 }
 
 const along = ([x, y]: Point, [toX, toY]: Point, part: number): Point => [
