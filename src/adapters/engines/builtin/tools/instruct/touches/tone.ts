@@ -6,8 +6,8 @@ import type { Tone } from '../touch.ts'
 /** Tones that depend only on a pixel's own colour. */
 export type PixelTone = Exclude<Tone, 'night' | 'vignette' | 'balanced'> | 'frost' | 'overcast' | 'white'
 
-/** On average, from 0 to 1. */
-const BRIGHT = 0.62
+/** Bright and well-lit pictures, on average, from 0 to 1, and how much of the way to the latter a picture is moved. */
+const [BRIGHT, WELL_LIT, MOVED] = [0.62, 0.6, 0.65]
 
 type Rgb = [red: number, green: number, blue: number]
 
@@ -105,10 +105,10 @@ function keepBlack(colour: Rgb, before: number, after: number): Rgb {
   return colour.map((value) => ((value - lift) * 255) / (255 - lift)) as Rgb
 }
 
-/** Moves up to half of the way to bright, more in a dark picture, and only a little for bright pixels. */
+/** Moves most of the way to well lit, so that everybody sees it, and only a little for bright pixels. */
 function brightening(mean: number): number {
   const most = mean > BRIGHT ? 0.82 : 0.72
-  return Math.min(most, Math.max(0.5, Math.log(mean + (0.6 - mean) / 2) / Math.log(mean)))
+  return Math.min(most, Math.max(0.5, Math.log(mean + MOVED * (WELL_LIT - mean)) / Math.log(mean)))
 }
 
 function steep(value: number, times: number): number {
