@@ -47,8 +47,8 @@ export async function isStillThere(
   const now = (await findThings(after, models)).filter(isNew)
   if (now.some((thing) => chosen.some(({ box }) => overlapOf(box, thing.box) > STILL_THERE))) return true
   for (const { box } of chosen) {
-    if (await standsOut(after, box, mask, models)) return true
     if ((await inventedIn(after, box, models)).some(isNew)) return true
+    if (await standsOut(after, box, mask, models)) return true
   }
   return false
 }
