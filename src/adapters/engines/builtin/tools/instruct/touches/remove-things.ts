@@ -1,7 +1,6 @@
 import { RejectedByEngineError } from '../../../../../../modules/generations/engine.ts'
 import type { TaskTools } from '../../../host/task.ts'
 import { areAlike, plainerOf } from '../../../kit/fill/compare-fillings.ts'
-import { fillHoles } from '../../../kit/fill/fill-holes.ts'
 import { countChosen, growMask, type Mask, maskAbove } from '../../../kit/fill/mask.ts'
 import { ifFound } from '../../../kit/if-found.ts'
 import { flipPicture, flipPlane } from '../../../kit/pictures/flip.ts'
@@ -23,6 +22,7 @@ import { findThings, type Thing } from '../../../kit/things/find-things.ts'
 import { maskThings } from '../../../kit/things/mask-things.ts'
 import { openOutlines } from '../../../kit/things/outlines.ts'
 import { isCarried, kindOf, PERSON } from '../../../kit/things/things-network.ts'
+import { fillFromAfar } from './fill-from-afar.ts'
 import { isStillThere } from './still-there.ts'
 
 const UNNAMED = 'thing'
@@ -211,9 +211,9 @@ async function fillBehind(
   kept: Plane | null,
   tools: TaskTools,
 ): Promise<Picture> {
-  if (!kept) return fillHoles(picture, holes, tools)
+  if (!kept) return fillFromAfar(picture, holes, tools)
   const stays = mapPlane(kept, (value, i) => (holes.data[i] ? Math.max(0, 2 * value - 1) : value))
   const both = { ...holes, data: holes.data.map((value, i) => (value || (kept.data[i] ?? 0) > 0.3 ? 1 : 0)) }
-  const filled = await fillHoles(picture, both, tools)
+  const filled = await fillFromAfar(picture, both, tools)
   return mixBy(picture, filled, (i) => (holes.data[i] ? (stays.data[i] ?? 0) : 1))
 }
