@@ -160,7 +160,7 @@ const SCHEMAS: Record<string, [content: unknown, schema: z.ZodType]> = {
   'thing-paints': [
     thingPaints,
     z.record(
-      z.enum(['varnish', 'frame', 'cloth']),
+      z.enum(['varnish', 'cloth']),
       z.strictObject({
         about: z.string(),
         sameHue: z.tuple([share, share]),

@@ -15,8 +15,11 @@ export const THINGS: readonly {
   paint?: string
 }[] = table
 
-/** What a thing is painted with: the varnish of a car, the frame of a bicycle, or the cloth of anything else. */
-export type PaintName = keyof typeof paints
+/**
+ * What a thing is painted with: the varnish of a car, the frame of a bicycle, which everything behind it is seen through,
+ * or the cloth of anything else.
+ */
+export type PaintName = keyof typeof paints | 'frame'
 
 export const PERSON = 'person'
 

@@ -3,7 +3,6 @@ import table from '../../../content/thing-paints.json' with { type: 'json' }
 import { lumaOf } from '../../../kit/pictures/luma.ts'
 import { mapPlane, type Picture, type Plane, smoothStep } from '../../../kit/pictures/raster.ts'
 import { median } from '../../../kit/pictures/statistics.ts'
-import type { PaintName } from '../../../kit/things/things-network.ts'
 import { findWheels } from './find-wheels.ts'
 
 /** How similar the hues of one paint are, and how much paler it may be. */
@@ -21,7 +20,7 @@ interface Paint {
 
 type Range = readonly [number, number]
 
-const PAINTS = table as unknown as Record<PaintName, Paint>
+const PAINTS = table as unknown as Record<keyof typeof table, Paint>
 
 const OWN = 0.5
 /** Windows and tyres are darker than a car's paint; gaps between wheels are lighter. */
@@ -38,7 +37,7 @@ const MORE_PLAIN = 1.25
 /** How far grey paint may be from its own tint. */
 const OTHER_TINT = [0.1, 0.2] as const
 /** How much each pixel of a thing has its main colour. Refused if that cannot be told from glass and tyres. */
-export function findPaint(picture: Picture, mask: Plane, name: PaintName): Plane {
+export function findPaint(picture: Picture, mask: Plane, name: keyof typeof table): Plane {
   const kind = PAINTS[name]
   const { darkest = 0, hasGlass, hasWheels } = kind
   const all = Array.from(mask.data.keys()).filter((i) => (mask.data[i] ?? 0) > OWN)

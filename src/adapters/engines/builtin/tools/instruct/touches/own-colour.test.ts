@@ -31,6 +31,14 @@ test('a frame is told from the grass that is seen through it', () => {
   expect(at(30, 35)).toBeLessThan(0.1)
 })
 
+test('a yellow wall, of which more is seen than of a red frame, stays yellow', () => {
+  const WALL = [200, 190, 60]
+  const picture = withFrame(WALL)
+  for (let i = 0; i < SIDE * SIDE; i++) if (picture.data[i * 4] === GRASS[0]) picture.data.set(WALL, i * 4)
+  const at = paintOf(picture)
+  expect([at(30, 29), at(30, 35)].map(Math.round)).toEqual([1, 0])
+})
+
 test('a thing whose colour is also around it is refused', () => {
   expect(() => paintOf(withFrame(RED))).toThrow('thing_edge_unsure')
 })

@@ -17,7 +17,7 @@ const BINS = 36
 /** How much paler than most of the paint something of its hue may be: skin is a pale red. */
 const PALER = [0.4, 0.6] as const
 /** How much of a thing's box is painted at least, and how much less of that colour is around it. */
-const [MIN_PAINTED, MAX_AROUND] = [0.03, 0.12]
+const [MIN_PAINTED, MAX_AROUND] = [0.02, 0.12]
 /** Around a box, as parts of its size: where its paint may still be, and where its colour is looked for. */
 const [ROOM, RING] = [0.03, 0.25]
 
@@ -52,14 +52,18 @@ export function addOwnColour(paint: Plane, picture: Picture, box: Box, others: P
   const hueAt = (i: number) => (Math.atan2(yellows.data[i] ?? 0, reds.data[i] ?? 0) * 180) / Math.PI
   const places = Array.from(reds.data.keys()).filter(isFree)
   const inside = places.filter((i) => isWithin(own, ...at(i)))
-  const colourful = inside.filter((i) => chromaAt(i) > CHROMA[1])
-  const hue = mainHue(colourful.map((i) => [hueAt(i), chromaAt(i)]))
+  const around = places.filter((i) => !isWithin(own, ...at(i)))
+  const isColourful = (i: number) => chromaAt(i) > CHROMA[1]
+  const colourful = inside.filter(isColourful)
+  const [hues, huesAround] = [colourful, around.filter(isColourful)].map((those) =>
+    those.map((i) => [hueAt(i), chromaAt(i)] as const),
+  ) as [Hues, Hues]
+  const hue = ownHue(shares(hues, inside.length), shares(huesAround, around.length))
   const usual = median(colourful.filter((i) => apart(hueAt(i), hue) < HUES[0]).map(chromaAt))
   const likeness = (i: number) =>
     smoothStep(...CHROMA, chromaAt(i)) *
     smoothStep(...PALER, chromaAt(i) / Math.max(1, usual)) *
     (1 - smoothStep(...HUES, apart(hueAt(i), hue)))
-  const around = places.filter((i) => !isWithin(own, ...at(i)))
   const [painted, beside] = [inside, around].map(
     (those) => those.reduce((sum, i) => sum + likeness(i), 0) / Math.max(1, those.length),
   ) as [number, number]
@@ -71,15 +75,23 @@ export function addOwnColour(paint: Plane, picture: Picture, box: Box, others: P
   }
 }
 
-/** The hue with the most colour, in degrees. */
-function mainHue(colours: readonly (readonly [hue: number, chroma: number])[]): number {
-  const step = 360 / BINS
+type Hues = readonly (readonly [hue: number, chroma: number])[]
+const STEP = 360 / BINS
+
+/** How much colour each hue and its neighbours have, per pixel of an area. */
+function shares(hues: Hues, pixels: number): Float32Array {
   const sums = new Float32Array(BINS)
-  for (const [hue, chroma] of colours) {
-    const bin = Math.floor((hue + 180) / step) % BINS
+  for (const [hue, chroma] of hues) {
+    const bin = Math.floor((hue + 180) / STEP) % BINS
     for (const near of [bin, bin + 1, bin + BINS - 1]) sums[near % BINS] = (sums[near % BINS] ?? 0) + chroma
   }
-  return (sums.indexOf(Math.max(...sums)) + 0.5) * step - 180
+  return sums.map((sum) => sum / Math.max(1, pixels))
+}
+
+/** The hue with the most colour of those that are hardly around, in degrees. */
+function ownHue(inside: Float32Array, around: Float32Array): number {
+  const own = inside.map((share, bin) => ((around[bin] ?? 0) <= MAX_AROUND * share ? share : 0))
+  return (own.indexOf(Math.max(...own)) + 0.5) * STEP - 180
 }
 
 const apart = (one: number, other: number) => Math.abs(((one - other + 540) % 360) - 180)

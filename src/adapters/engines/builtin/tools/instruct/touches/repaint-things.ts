@@ -1,5 +1,4 @@
 import type { TaskTools } from '../../../host/task.ts'
-import { ifFound } from '../../../kit/if-found.ts'
 import { type Picture, type Plane, sumOf } from '../../../kit/pictures/raster.ts'
 import type { NamedThing } from '../../../kit/things/choose-things.ts'
 import { paintNameOf } from '../../../kit/things/things-network.ts'
@@ -20,22 +19,16 @@ export async function repaintThings(
   tools: TaskTools,
 ): Promise<Picture> {
   const name = paintNameOf(named.label)
-  const outlined = findThingArea(picture, named, tools)
-  // The outline of a frame is full of holes, and unsure: its colour is clearer.
-  const area = name === 'frame' ? await ifFound(outlined, 'thing_edge_unsure') : await outlined
-  const mask = await withoutSkin(picture, area ?? (await findOwnColour(picture, named, tools)), tools)
-  if (!area) return recolour(picture, mask, colour)
-  return name === 'cloth' ? repaintArea(picture, mask, colour) : repaintVehicle(picture, mask, colour, name)
+  const isFrame = name === 'frame'
+  const found = await (isFrame ? findOwnColour : findThingArea)(picture, named, tools)
+  const mask = await withoutSkin(picture, found, tools)
+  if (isFrame) return recolour(picture, mask, colour)
+  return name === 'varnish' ? repaintVehicle(picture, mask, colour) : repaintArea(picture, mask, colour)
 }
 
 /** Changes the paint of a vehicle, and keeps its glass and tyres. Refused if the paint is as dark as these. */
-export function repaintVehicle(
-  picture: Picture,
-  mask: Plane,
-  colour: Rgb,
-  name: 'varnish' | 'frame' = 'varnish',
-): Picture {
-  return recolour(picture, findPaint(picture, mask, name), colour)
+export function repaintVehicle(picture: Picture, mask: Plane, colour: Rgb): Picture {
+  return recolour(picture, findPaint(picture, mask, 'varnish'), colour)
 }
 
 /** The same for anything in an area. A thing with many colours has no paint, so all of it changes: a whole cat. */
