@@ -1,9 +1,9 @@
 import { labOf } from '../faces/lab.ts'
-import type { Mask } from './mask.ts'
 import { resizePicture } from '../pictures/load-picture.ts'
 import { lumaAt } from '../pictures/luma.ts'
 import type { Picture } from '../pictures/raster.ts'
 import { mean } from '../pictures/statistics.ts'
+import type { Mask } from './mask.ts'
 
 /** The size at which pictures are compared: it matters that there are stones, not where they lie. */
 const COMPARED_SIDE = 96

@@ -20,7 +20,6 @@ function filling(seen: number[]): { models: Models; signal: AbortSignal } {
   return {
     signal: new AbortController().signal,
     models: {
-      isLoaded: () => true,
       run: async () => new Float32Array(),
       runAll: async () => ({}),
       runForBytes: async (_, colours, keep) => {

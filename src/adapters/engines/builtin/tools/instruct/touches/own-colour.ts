@@ -55,9 +55,8 @@ export function addOwnColour(paint: Plane, picture: Picture, box: Box, others: P
   const around = places.filter((i) => !isWithin(own, ...at(i)))
   const isColourful = (i: number) => chromaAt(i) > CHROMA[1]
   const colourful = inside.filter(isColourful)
-  const [hues, huesAround] = [colourful, around.filter(isColourful)].map((those) =>
-    those.map((i) => [hueAt(i), chromaAt(i)] as const),
-  ) as [Hues, Hues]
+  const huesOf = (those: readonly number[]): Hues => those.map((i) => [hueAt(i), chromaAt(i)] as const)
+  const [hues, huesAround] = [huesOf(colourful), huesOf(around.filter(isColourful))]
   const hue = ownHue(shares(hues, inside.length), shares(huesAround, around.length))
   const usual = median(colourful.filter((i) => apart(hueAt(i), hue) < HUES[0]).map(chromaAt))
   const likeness = (i: number) =>
