@@ -110,10 +110,23 @@ test('where the picture shines through and is not plain, traces are refused rath
   expect(await clearPainted(halves(draw(0.4)), painted, seen, fill, tools)).toBeNull()
 })
 
+const noise = { ...clean, data: clean.data.map((_, i) => (i * 7919) % 256) }
+
 test('nobody pays for things that are made up', async () => {
-  const noise = { ...clean, data: clean.data.map((_, i) => (i * 7919) % 256) }
   const madeUp = clearPainted(draw(0.95), painted, sightingOf(0.95), filler(noise).fill, tools)
   expect(await madeUp).toBeNull()
+})
+
+test('where strokes are filled with things, all that was painted is filled, if two guesses agree', async () => {
+  const [strokes, whole, guesses] = [filler(noise), filler(), filler(clean, false)]
+  const cleared = (second: typeof whole) => {
+    let fills = 0
+    const fill = (from: Picture, holes: Mask) => (fills++ ? second : strokes).fill(from, holes)
+    return clearPainted(draw(0.95), painted, sightingOf(0.95), fill, tools)
+  }
+  expect((await cleared(whole))?.data).toEqual(clean.data)
+  expect(whole.filled[0]?.data).toEqual(painted.data)
+  expect(await cleared(guesses)).toBeNull()
 })
 
 test('behind a thick opaque mark on ground that is not plain, two guesses must agree', async () => {

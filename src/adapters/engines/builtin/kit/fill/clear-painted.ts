@@ -67,17 +67,37 @@ export async function clearPainted(
   const base = putUnder(picture, kept)
   const others = plans.filter((plan) => !kept.includes(plan))
   if (others.length === 0) return base
-  const { picture: filled, places } = await fill(base, holesOf(picture, others))
+  const first = await fillIn(base, others, fill, tools)
+  if (first.failed.length === 0) return first.picture
+  if (first.failed.some(({ hidden, isCrisp }) => hidden <= SHINES_THROUGH || !isCrisp)) return null
+  const second = await fillIn(first.picture, first.failed.map(withAllPainted), fill, tools)
+  return second.failed.length === 0 ? second.picture : null
+}
+
+/** The picture with what was filled, and the places in which that shows. */
+async function fillIn(
+  picture: Picture,
+  plans: readonly Plan[],
+  fill: (picture: Picture, holes: Mask) => Promise<SureFilling>,
+  tools: Pick<TaskTools, 'models'>,
+): Promise<{ picture: Picture; failed: Plan[] }> {
+  const { picture: filled, places } = await fill(picture, holesOf(picture, plans))
   const unsure = wholeOf(
     picture,
     places.filter(({ isSure }) => !isSure),
   )
-  const isSound = others.every((plan) => {
+  const isSound = (plan: Plan) => {
     const isSure = countChosen(commonOf(plan.holes, cropMask(unsure, plan.box))) === 0
     const part = cropPicture(filled, plan.box)
     return (plan.isCrisp || isSure) && isSoundFilling(part, plan.holes, thickestIn(plan, isSure, picture))
-  })
-  return isSound && (await readIn(filled, others, tools)).length === 0 ? filled : null
+  }
+  const read = await readIn(filled, plans, tools)
+  return { picture: filled, failed: plans.filter((plan) => read.includes(plan) || !isSound(plan)) }
+}
+
+/** Where a filling between what is left of a mark shows, all that was painted over is filled, if two guesses agree. */
+function withAllPainted(plan: Plan): Plan {
+  return { ...plan, holes: plan.mask, isCrisp: false }
 }
 
 /**
