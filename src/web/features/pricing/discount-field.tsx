@@ -37,7 +37,6 @@ export function DiscountField({ discount, onChange }: DiscountFieldProps) {
           variant="ghost"
           size="sm"
           icon={<Tag aria-hidden />}
-          aria-expanded={false}
           onClick={() => {
             setAsked(true)
             if (status === 'visitor') openLogin()
