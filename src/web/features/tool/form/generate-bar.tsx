@@ -35,7 +35,7 @@ export function GenerateBar(props: GenerateBarProps) {
   return (
     <div className="[@media(min-height:30rem)]:sticky bottom-0 z-10 -mx-4 grid grid-cols-1 gap-3 rounded-b-2xl border-line border-t bg-surface/90 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-lg sm:-mx-6 sm:px-6">
       {children}
-      {refusal && impossible === null && <Refused refusal={refusal} />}
+      {refusal && impossible === null && <Refused refusal={refusal} price={price} count={count} />}
       {tool.available ? (
         <Button
           type="submit"
@@ -77,7 +77,9 @@ export function useMissingCredits(price: number): number {
   return credits === null ? 0 : Math.max(0, price - credits)
 }
 
-function Refused({ refusal }: { refusal: Refusal }) {
+type RefusedProps = { refusal: Refusal; price: number; count: number }
+
+function Refused({ refusal, price, count }: RefusedProps) {
   return (
     <div role="alert">
       {'missing' in refusal ? (
@@ -93,11 +95,18 @@ function Refused({ refusal }: { refusal: Refusal }) {
             </Button>
           }
         >
-          <FormattedMessage id="tool.credits_missing" values={{ missing: refusal.missing }} />
+          <FormattedMessage id="tool.credits_missing" values={{ missing: refusal.missing }} />{' '}
+          <EnoughFor price={price} count={count} missing={refusal.missing} />
         </Notice>
       ) : (
         <Notice tone="danger">{refusal.message}</Notice>
       )}
     </div>
   )
+}
+
+/** Of several results, some may be affordable. */
+function EnoughFor({ price, count, missing }: { price: number; count: number; missing: number }) {
+  const enough = Math.floor(((price - missing) * count) / price)
+  return enough > 0 && <FormattedMessage id="tool.credits_enough" values={{ enough }} />
 }

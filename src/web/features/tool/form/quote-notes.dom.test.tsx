@@ -24,6 +24,26 @@ test('checking the input is shown, but not read aloud at every pause in typing',
   expect(find('[aria-live]').textContent).toBe('A part of it may be missing.')
 })
 
+test.each([
+  [7, 'You need 5 more credits for this. What you have is enough for 5 of them.'],
+  [1, 'You need 5 more credits for this. '],
+])('with credits for some of %d results, it says for how many', async (count, words) => {
+  await showWithMessages(
+    <GenerateBar
+      tool={TOOL}
+      price={3 * count}
+      count={count}
+      busy={false}
+      ready
+      refusal={{ missing: 5 }}
+      impossible={null}
+    >
+      {null}
+    </GenerateBar>,
+  )
+  expect(find('[role=alert]').textContent).toBe(`${words}Get credits`)
+})
+
 test('an input that cannot be run gets a plain explanation, without price, credits or wait, and the button refers to it', async () => {
   const quote = { ...WARNED, refusal: 'No face was found. Try another picture.' }
   await showWithMessages(
