@@ -18,7 +18,7 @@ interface Light {
 }
 
 /** This part of all pixels is at most as dark as the darkest, and how much brighter these may become. */
-const [DARKEST, MAX_LIFT] = [0.02, 11]
+const [DARKEST, MAX_LIFT] = [0.02, 10]
 
 /**
  * The new colour for a colour and its brightness, all from 0 to 255, and the picture's light.
