@@ -1,8 +1,9 @@
 import { labOf } from '../../../kit/faces/lab.ts'
+import { findComponents, pixelsOf } from '../../../kit/pictures/components.ts'
 import { resizePicture } from '../../../kit/pictures/load-picture.ts'
 import { mapPlane, type Picture, type Plane, sumOf } from '../../../kit/pictures/raster.ts'
 import { resizePlane } from '../../../kit/pictures/resize-plane.ts'
-import { mean } from '../../../kit/pictures/statistics.ts'
+import { mean, median } from '../../../kit/pictures/statistics.ts'
 
 const WORN = 0.5
 /** The least chroma (CIELAB) by which a garment can be told from what is around it. */
@@ -16,11 +17,20 @@ const REACH = 0.05
 /** With more than this part of a garment, something behind it has its colour, too. */
 const MAX_ADDED = 0.25
 
-/** Adds the rim of a colourful garment that was missed: sleeves that stay orange beside a green shirt. */
-export async function growGarment(picture: Picture, garment: Plane, others: Plane): Promise<Plane> {
+/**
+ * How much less colour for its light something else has than a colourful garment, how dark a colour is to be told, and
+ * how much of a garment such a part is at least.
+ */
+const [PALER, DARK, MIN_FOREIGN] = [0.4, 15, 0.03]
+
+/**
+ * Adds the rim of a colourful garment that was missed, such as sleeves that stay orange beside a green shirt, and leaves
+ * out parts without its colour: an arm with a tattoo.
+ */
+export async function growGarment(picture: Picture, garment: Plane, beside: Plane): Promise<Plane> {
   const { width, height } = garment
   const small = await resizePicture(picture, width, height)
-  const [, reds, yellows] = labOf(small, { left: 0, top: 0, width, height })
+  const [lights, reds, yellows] = labOf(small, { left: 0, top: 0, width, height })
   const own = Array.from(garment.data.keys()).filter((i) => (garment.data[i] ?? 0) > WORN)
   const [red, yellow] = [reds, yellows].map(({ data }) => mean(own.map((i) => data[i] ?? 0))) as [
     number,
@@ -30,10 +40,25 @@ export async function growGarment(picture: Picture, garment: Plane, others: Plan
   const isAlike = (i: number) =>
     Math.hypot((reds.data[i] ?? 0) - red, (yellows.data[i] ?? 0) - yellow) < ALIKE * chroma
   if (chroma < COLOURFUL || own.filter(isAlike).length < OF_ONE_COLOUR * own.length) return garment
-  const foreign = resizePlane(others, width, height)
+  const foreign = resizePlane(beside, width, height)
   const added = touching(garment, own, (i) => isAlike(i) && (foreign.data[i] ?? 0) < WORN)
-  if (added.size > MAX_ADDED * sumOf(garment)) return garment
-  return mapPlane(garment, (value, i) => (added.has(i) ? 1 : value))
+  const rim = added.size > MAX_ADDED * sumOf(garment) ? new Set<number>() : added
+  const strengthAt = (i: number) =>
+    Math.hypot(reds.data[i] ?? 0, yellows.data[i] ?? 0) / Math.max(DARK, lights.data[i] ?? 0)
+  const usual = median(own.filter(isAlike).map(strengthAt))
+  const isForeign = (i: number) =>
+    (lights.data[i] ?? 0) > DARK && !isAlike(i) && strengthAt(i) < PALER * usual
+  const others = partsOf(
+    mapPlane(garment, (value, i) => +(value > WORN && isForeign(i))),
+    MIN_FOREIGN * own.length,
+  )
+  return mapPlane(garment, (value, i) => (rim.has(i) ? 1 : others.has(i) ? 0 : value))
+}
+
+/** The pixels of the parts of a shape that are at least this large. */
+function partsOf(shape: Plane, least: number): Set<number> {
+  const parts = pixelsOf(findComponents(shape, (value) => value > 0))
+  return new Set(parts.filter((part) => part.length >= least).flat())
 }
 
 /** The pixels around a shape that are connected with it through pixels of this kind. */
