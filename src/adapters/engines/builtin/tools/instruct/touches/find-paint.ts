@@ -11,11 +11,8 @@ interface Paint {
   paler: Range
   /** If at least this much of a thing is colourful, that is its paint, whatever the rest is. */
   minColourful: number
-  /** Colourless paint darker than this cannot be separated from what else the thing has. */
-  darkest?: number
-  /** Bright parts without a hue may be reflections. */
+  /** It has glass and tyres: bright parts without a hue may be reflections. */
   hasGlass?: true
-  hasWheels?: true
 }
 
 type Range = readonly [number, number]
@@ -36,25 +33,32 @@ const DARK = 0.12
 const MORE_PLAIN = 1.25
 /** How far grey paint may be from its own tint. */
 const OTHER_TINT = [0.1, 0.2] as const
+/**
+ * A vehicle without a hue is white if at least this much of it is this bright, from 0 to 1, and hardly anything nearly as
+ * bright: the windscreen of a silver one is. Of seven white cars the first part was 0.11 to 0.54, of five silver ones
+ * 0.05 to 0.15; in bright sun silver has as much, and more that is nearly as bright.
+ */
+const WHITE = { bright: 0.8, least: 0.27, near: 0.6, most: 0.6 }
+
 /** How much each pixel of a thing has its main colour. Refused if that cannot be told from glass and tyres. */
 export function findPaint(picture: Picture, mask: Plane, name: keyof typeof table): Plane {
   const kind = PAINTS[name]
-  const { darkest = 0, hasGlass, hasWheels } = kind
+  const { hasGlass } = kind
   const all = Array.from(mask.data.keys()).filter((i) => (mask.data[i] ?? 0) > OWN)
   const lumas = lumaOf(picture).data
   const tintAt = tintsOf(picture)
   const isColourful = (i: number) => (lumas[i] ?? 0) > DARK && Math.hypot(...tintAt(i)) > 2 * COLOURFUL
   const colourful = all.filter(isColourful)
   const hasHue = colourful.length >= kind.minColourful * all.length
-  const own = hasHue ? colourful : all
+  const white = hasHue || !hasGlass ? null : whitePart(all, lumas)
+  const own = hasHue ? colourful : (white ?? all)
   const luma = median(own.map((i) => lumas[i] ?? 0))
   if (hasHue && hasGlass) {
     const brighter = all.filter((i) => !isColourful(i) && (lumas[i] ?? 0) > luma)
     if (brighter.length > MORE_PLAIN * colourful.length) throw new RejectedByEngineError('thing_edge_unsure')
   }
-  if (!hasHue && luma < darkest) throw new RejectedByEngineError('paint_too_dark')
   // Rims have no hue either, and may be as bright.
-  const wheels = !hasHue && hasWheels ? findWheels(picture, mask) : null
+  const wheels = !hasHue && hasGlass ? findWheels(picture, mask) : null
   const paint: Tint = [median(own.map((i) => tintAt(i)[0])), median(own.map((i) => tintAt(i)[1]))]
   return mapPlane(mask, (value, i) => {
     if (value === 0 || wheels?.data[i]) return 0
@@ -64,6 +68,15 @@ export function findPaint(picture: Picture, mask: Plane, name: keyof typeof tabl
     const light = dark - smoothStep(...LIGHTER, brightness)
     return value * light * likenessOf(tintAt(i), paint, kind)
   })
+}
+
+/** The paint of a white vehicle. Refused if it may be silver, grey or black, and no brighter than glass and tyres. */
+function whitePart(all: readonly number[], lumas: Float32Array): readonly number[] {
+  const white = all.filter((i) => (lumas[i] ?? 0) > WHITE.bright)
+  const near = all.filter((i) => (lumas[i] ?? 0) > WHITE.near).length - white.length
+  if (white.length < WHITE.least * all.length || near > WHITE.most * white.length)
+    throw new RejectedByEngineError('paint_too_dark')
+  return white
 }
 
 type Tint = readonly [red: number, blue: number]

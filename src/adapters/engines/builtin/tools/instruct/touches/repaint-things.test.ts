@@ -25,6 +25,12 @@ test('a vehicle as dark as its windows is refused', () => {
   expect(() => repaintVehicle(vehicle([30, 30, 34], 0.5, [25, 25, 25]), ALL, BLUE)).toThrow('paint_too_dark')
 })
 
+test('a white car is painted, however much of it is glass and tyres', () => {
+  const { data } = repaintVehicle(vehicle([235, 235, 235], 0.35, [40, 42, 44]), ALL, BLUE)
+  expect(data[2]).toBeGreaterThan((data[0] ?? 0) + 60)
+  expect([...data.subarray(-4)]).toEqual([40, 42, 44, 255])
+})
+
 test('rims as bright as the paint stay unchanged', () => {
   const wide = mapPlane(newPlane(60, 40), () => 1)
   // A white car with one wheel, 16 pixels wide, whose rim is white, too.
