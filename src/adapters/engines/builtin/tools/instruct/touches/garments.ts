@@ -52,17 +52,19 @@ export async function chooseGarment(
   const lab = labOf(await resizePicture(picture, width, height), { left: 0, top: 0, width, height })
   const [across, down] = [width / picture.width, height / picture.height]
   const rowBelow = (faces: number) => (head.top + (1 + faces) * head.height) * down
-  const rows: Rows = [rowBelow(HIGHEST_BELT), rowBelow(LOWEST_HEM), rowBelow(LONGER * LOWEST_HEM)]
+  const hem = rowBelow(LOWEST_HEM)
   if (garment === 'trousers') {
     if (!legs || !back) throw new RejectedByEngineError('garment_unclear')
     return withoutOthers(without(clothes, back), legs, lab)
   }
-  const upper = legs ? without(clothes, legs) : aboveBelt(clothes, lab, rows)
+  const upper = legs
+    ? without(clothes, legs)
+    : aboveBelt(clothes, lab, [rowBelow(HIGHEST_BELT), hem, rowBelow(LONGER * LOWEST_HEM)])
   // The outlined part may be the shirt under an open jacket.
   const above = garment === 'shirt' ? withoutOthers(upper, back, lab) : upper
   const worn = placesIn(above)
   // Of legs that were found only in part, the rest would be taken for a shirt.
-  if (legs && worn.filter((i) => rowOf(i, width) > rows[1]).length > MAX_BELOW * worn.length)
+  if (legs && worn.filter((i) => rowOf(i, width) > hem).length > MAX_BELOW * worn.length)
     throw new RejectedByEngineError('garment_unclear')
   if (isAroundFace(worn, width, scaleBox(head, across, down)))
     throw new RejectedByEngineError('garment_unclear')

@@ -55,9 +55,9 @@ export function addOwnColour(paint: Plane, picture: Picture, box: Box, others: P
   const around = places.filter((i) => !isWithin(own, ...at(i)))
   const isColourful = (i: number) => chromaAt(i) > CHROMA[1]
   const colourful = inside.filter(isColourful)
-  const huesOf = (those: readonly number[]): Hues => those.map((i) => [hueAt(i), chromaAt(i)] as const)
-  const [hues, huesAround] = [huesOf(colourful), huesOf(around.filter(isColourful))]
-  const hue = ownHue(shares(hues, inside.length), shares(huesAround, around.length))
+  const huesOf = (those: readonly number[]): Hues => those.map((i) => [hueAt(i), chromaAt(i)])
+  const beyond = shares(huesOf(around.filter(isColourful)), around.length)
+  const hue = ownHue(shares(huesOf(colourful), inside.length), beyond)
   const usual = median(colourful.filter((i) => apart(hueAt(i), hue) < HUES[0]).map(chromaAt))
   const likeness = (i: number) =>
     smoothStep(...CHROMA, chromaAt(i)) *
