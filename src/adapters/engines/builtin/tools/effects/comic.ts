@@ -1,3 +1,4 @@
+import { findFaces } from '../../kit/faces/find-faces.ts'
 import { easeInOut, easeOutBack, shareBetween, swing } from '../../kit/motion/easing.ts'
 import { gaussianBlur } from '../../kit/pictures/blur.ts'
 import { canvasOf } from '../../kit/pictures/canvas.ts'
@@ -7,7 +8,8 @@ import { changePixels, clamp01, type Picture } from '../../kit/pictures/raster.t
 import { paintInStyle } from '../../kit/pictures/styles/paint-in-style.ts'
 import { hasHair } from './cut-edges.ts'
 import { backdrop, coverAround, drawActor, scaleFor, sunburst } from './drawing.ts'
-import { cutOutActor, focusOf, photoPicture } from './effect-input.ts'
+import { cutOutActor, type EffectInput, focusOf, photoPicture } from './effect-input.ts'
+import { mainFaces } from './in-view.ts'
 import { type Recipe, sceneShot } from './recipe.ts'
 
 const PANELS = [
@@ -24,7 +26,7 @@ export const comicPanel: Recipe = async (input) => {
   const cartoon = canvasOf(halftone(paintInStyle(photo, 'cartoon')))
   const actor = await cutOutActor(input.pictures[0], input, (picture) => paintInStyle(picture, 'cartoon'))
   // The panel cuts off a head that the photo cuts off, rather than showing where.
-  const [tall, wide] = actor.face && !hasHair(actor.face) ? [1.04, 1.8] : [0.88, 1.3]
+  const [tall, wide] = (await hasCutHead(photo, input)) ? [1.04, 1.8] : [0.88, 1.3]
   return sceneShot(input, (context, { part }) => {
     backdrop(context, input.scene, '#ffffff', '#f2eee2')
     for (const [index, panel] of PANELS.entries()) {
@@ -62,6 +64,10 @@ export const comicPanel: Recipe = async (input) => {
       context.restore()
     }
   })
+}
+
+async function hasCutHead(photo: Picture, { tools }: EffectInput): Promise<boolean> {
+  return !mainFaces(await findFaces(photo, tools)).every(hasHair)
 }
 
 /** Dots as in cheap print: larger where it is darker. */

@@ -17,6 +17,7 @@ import { MAX_SKULL_TURN } from './face-paint.ts'
 import { mainFaces } from './in-view.ts'
 import { MAX_PORTRAIT_TURN } from './living-portrait.ts'
 import { requireScenery } from './posters.ts'
+import { MAX_HAT_TURN } from './santa-hat.ts'
 
 type Tools = Pick<TaskTools, 'models'>
 
@@ -36,6 +37,13 @@ const requireHead = async (picture: Picture, tools: Tools) => {
   requireHair(await requireFace(picture, tools))
   await requireOne(picture, tools)
 }
+/** Whoever has a face gets a hat, which sits on heads that look at the camera. */
+const requireHatPlace = async (picture: Picture, tools: Tools) => {
+  const faces = mainFaces(await findFaces(picture, tools))
+  if (faces.length > 0 && faces.every(({ yaw }) => Math.abs(yaw) > MAX_HAT_TURN)) {
+    throw new RejectedByEngineError('face_turned_away')
+  }
+}
 /** Animals and drawings have no face that is found, and stand side by side as well. */
 const requireWhole = async (picture: Picture, tools: Tools) => {
   const face = largestOf(await findFaces(picture, tools))
@@ -47,6 +55,7 @@ const requireWhole = async (picture: Picture, tools: Tools) => {
 const NEEDS: Partial<Record<string, readonly Require[]>> = {
   'ai-french-kiss': [requireHead, requireHead],
   'ai-muscle-generator': [findBody],
+  'christmas-snow': [requireHatPlace],
   'double-exposure': [requireFace, requireScenery],
   'halloween-ai-generator': [requirePerson(MAX_SKULL_TURN)],
   'living-portrait': [requirePerson(MAX_PORTRAIT_TURN)],

@@ -1,6 +1,5 @@
 import { RejectedByEngineError } from '../../../../../modules/generations/engine.ts'
 import effects from '../../content/effects.json' with { type: 'json' }
-import { largestOf } from '../../kit/faces/choose-faces.ts'
 import type { Face } from '../../kit/faces/face.ts'
 import { findFaces } from '../../kit/faces/find-faces.ts'
 import { coloursOf } from '../../kit/pictures/colours.ts'
@@ -94,13 +93,17 @@ export async function requireScenery(
 
 /** In its middle a face keeps this much of itself: dark faces would be lost in the scene. */
 const OWN = 0.7
+/** Somebody small is shown from nearby, with this many times the height of the head. */
+const BUST = 2.4
 
 /** A scene inside a person's outline: the dark parts of one show the other. The second picture is the scene. */
 const doubleExposure: Recipe = async ({ pictures, scene, tools }) => {
   const [portrait, place = portrait] = pictures
-  const fitted = await fitInto(portrait, scene)
-  const face = largestOf(await findFaces(fitted, tools))
-  if (!face) throw new RejectedByEngineError('no_face')
+  const near = squareAround(portrait, await findFaces(portrait, tools), { nearest: BUST })
+  const isFar = near.width < Math.min(portrait.width, portrait.height)
+  const fitted = await fitInto(isFar ? near : portrait, scene)
+  const faces = mainFaces(await findFaces(fitted, tools))
+  if (faces.length === 0) throw new RejectedByEngineError('no_face')
   await requireScenery(place, tools)
   const cut = await cutOut(fitted, tools)
   tools.progress(0.6, 'painting')
@@ -113,7 +116,9 @@ const doubleExposure: Recipe = async ({ pictures, scene, tools }) => {
     // The lower end of the body fades into the paper, as a print does.
     const alpha = ((cut.data[i * 4 + 3] ?? 0) / 255) * smoothStep(0, 0.16, up)
     const light = 0.94 * clamp01((lumaAt(cut.data, i * 4) - low) / (high - low)) ** 1.25
-    const own = OWN * (1 - smoothStep(0.5, 1, distanceIn(face, i % width, Math.floor(i / width))))
+    const [x, y] = [i % width, Math.floor(i / width)]
+    const nearest = Math.min(...faces.map((face) => distanceIn(face, x, y)))
+    const own = OWN * (1 - smoothStep(0.5, 1, nearest))
     for (const c of [0, 1, 2] as const) {
       const shown = ((scenery.data[i * 4 + c] ?? 0) / 255) ** 1.1
       const both = 1 - (1 - light) * (1 - shown)

@@ -1,5 +1,7 @@
 import { Path2D, type SKRSContext2D } from '@napi-rs/canvas'
-import type { Face } from '../../kit/faces/face.ts'
+import { RejectedByEngineError } from '../../../../../modules/generations/engine.ts'
+import { type Face, pointOf } from '../../kit/faces/face.ts'
+import { OVAL } from '../../kit/faces/face-regions.ts'
 import { findFaces } from '../../kit/faces/find-faces.ts'
 import { type HatLine, hatLineOf } from '../../kit/faces/hat-line.ts'
 import type { Subject } from '../../kit/motion/layers.ts'
@@ -19,6 +21,11 @@ const FULLEST = 0.3
 const DOWN = 0.12
 /** A smaller person looks lost in the photo, so the hat is cut off instead. */
 const SMALLEST = 0.72
+/** In widths of the face: how far from its middle hair is still of the same head, and how far a hat sits aside. */
+const FURTHEST = 0.9
+const OFF_MIDDLE = 0.15
+/** If a head is turned further, in degrees, the middle of the forehead is not the middle of the head. */
+export const MAX_HAT_TURN = 38
 /** Below a chin this much of a face's height stays in the photo. */
 const BELOW = 0.4
 
@@ -32,13 +39,22 @@ export async function wearSantaHat(
   if (faces.length === 0) return subject
   const { width, height } = photo
   const alpha = alphaOf(subject.picture)
-  const hats = faces.map((face) => hatFor(face, faces, alpha))
+  const hats = faces.map((face) => hatFor(face, faces, alpha)).filter((hat) => hat !== null)
+  if (hats.length === 0) throw new RejectedByEngineError('no_room_for_hat')
   const highest = Math.min(...hats.map(({ line, wide }) => line.y - wide * HEIGHT))
   const lowest = Math.max(...faces.map(({ box }) => box.y + (1 + BELOW) * box.height))
   const canvas = drawCanvas({ width, height }, (context) => {
     makeRoom(context, subject, { width, height }, { highest, lowest })
     context.drawImage(canvasOf(subject.picture), 0, 0)
-    for (const hat of hats) drawHat(context, hat)
+    for (const hat of hats) {
+      context.save()
+      clipAround(
+        context,
+        faces.filter((other) => other !== hat.face),
+      )
+      drawHat(context, hat)
+      context.restore()
+    }
   })
   const picture = pictureOf(canvas)
   return { ...subject, picture, box: boxAround(alphaOf(picture), 0.5) ?? subject.box }
@@ -61,31 +77,61 @@ function makeRoom(
   context.translate(-width / 2, -height)
 }
 
+/** Nobody's hat hangs over another face. */
+function clipAround(context: SKRSContext2D, others: readonly Face[]): void {
+  for (const { points } of others) {
+    const outside = new Path2D()
+    outside.rect(-1e4, -1e4, 2e4, 2e4)
+    for (const [i, point] of OVAL.entries()) {
+      const [x, y] = pointOf(points, point)
+      if (i === 0) outside.moveTo(x, y)
+      else outside.lineTo(x, y)
+    }
+    outside.closePath()
+    context.clip(outside, 'evenodd')
+  }
+}
+
 interface Hat {
+  face: Face
   line: HatLine
   wide: number
   /** Where its tip hangs: to the right, unless somebody is there. */
   side: 1 | -1
 }
 
-function hatFor(face: Face, all: readonly Face[], alpha: Plane): Hat {
+/** No hat fits a head that is turned away, or with something taller on it. */
+function hatFor(face: Face, all: readonly Face[], alpha: Plane): Hat | null {
   const line = hatLineOf(face)
-  const hair = (WIDTH.over * 2 * hairBeside(line, alpha)) / line.width
+  const { left, right } = hairBeside(line, alpha)
+  const hair = (WIDTH.over * (left + right)) / line.width
   const wide = line.width * Math.max(WIDTH.least, Math.min(WIDTH.most, hair))
-  return { line, wide, side: all.some(({ box }) => box.x > face.box.x) ? -1 : 1 }
+  if (Math.abs(face.yaw) > MAX_HAT_TURN || hairAbove(line, alpha) > wide * HEIGHT) return null
+  const most = OFF_MIDDLE * line.width
+  const x = line.x + Math.max(-most, Math.min(most, (right - left) / 2))
+  return { face, line: { ...line, x }, wide, side: all.some(({ box }) => box.x > face.box.x) ? -1 : 1 }
 }
 
-/** How far hair reaches from the middle to the side where there is less of it, from the forehead up. */
-function hairBeside({ x: middle, y, width: unit }: HatLine, { width, data }: Plane): number {
+/** How far hair, or what is worn on it, rises above the forehead. */
+function hairAbove({ x, y }: HatLine, { width, data }: Plane): number {
+  let row = Math.round(y)
+  while (row > 0 && (data[row * width + Math.round(x)] ?? 0) > 0.5) row--
+  return y - row
+}
+
+/** How far hair reaches to each side of the forehead where it is fullest; what is further away is not of this head. */
+function hairBeside({ x: middle, y, width: unit }: HatLine, { width, data }: Plane) {
   const reachIn = (row: number, step: 1 | -1) => {
     let x = Math.round(middle)
     while (x > 0 && x < width - 1 && (data[row * width + x] ?? 0) > 0.5) x += step
-    return Math.abs(x - middle)
+    return Math.min(Math.abs(x - middle), FURTHEST * unit)
   }
-  let most = 0
-  for (let row = Math.max(0, Math.round(y - FULLEST * unit)); row <= y; row++)
-    most = Math.max(most, Math.min(reachIn(row, 1), reachIn(row, -1)))
-  return most
+  let fullest = { left: 0, right: 0 }
+  for (let row = Math.max(0, Math.round(y - FULLEST * unit)); row <= y; row++) {
+    const found = { left: reachIn(row, -1), right: reachIn(row, 1) }
+    if (found.left + found.right > fullest.left + fullest.right) fullest = found
+  }
+  return fullest
 }
 
 /** In units of half of the hat's width, with the middle of its edge at the origin. */
