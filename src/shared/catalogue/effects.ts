@@ -28,7 +28,7 @@ export const EFFECTS = [
   { id: 51, slug: 'dispersion', tab: 2, ...video },
   { id: 35, slug: 'disco-night', tab: 2, ...video },
   { id: 33, slug: 'photo-pop-out', tab: 2, ...framed },
-  { id: 22, slug: 'ai-muscle-generator', tab: 2, ...video },
+  { id: 22, slug: 'ai-muscle-generator', tab: 2, ...video, credits: FRAMED_VIDEO_CREDITS },
   { id: 50, slug: 'polaroid-drop', tab: 2, ...framed },
   { id: 24, slug: 'halloween-ai-generator', tab: 3, ...video },
   { id: 38, slug: 'christmas-snow', tab: 3, ...video },

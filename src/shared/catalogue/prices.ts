@@ -3,7 +3,10 @@ export const IMAGE_CREDITS = 1
 export const VIDEO_CREDITS = 20
 /** Relighting a photo is worth less than a video made from words. */
 export const EFFECT_VIDEO_CREDITS = 8
-/** A photo that only moves as a whole, framed, aged or with something falling over it, is worth half of that. */
+/**
+ * A photo that only moves as a whole, framed, aged or with something falling over it, is worth half of that, and so are
+ * muscles, which few photos let swell well.
+ */
 export const FRAMED_VIDEO_CREDITS = 4
 /** The price of a credit, in millionths of a dollar: that of the smallest pack that anybody can buy. */
 export const CREDIT_MICROS = 14_975

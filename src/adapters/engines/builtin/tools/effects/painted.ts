@@ -23,7 +23,7 @@ const paintedVideo: Recipe = (input) =>
     rays: '#fff3c4',
     paint: ({ subject, ...layers }) => ({
       ...layers,
-      background: vivid(paintInStyle(paintInStyle(layers.background, 'oil', 0.8), 'illustration', 0.6)),
+      background: vivid(paintInStyle(paintInStyle(layers.background, 'oil', 0.4), 'illustration', 0.6)),
       subject: subject && { ...subject, picture: vivid(paintInStyle(subject.picture, 'illustration', 0.75)) },
     }),
   })
