@@ -5,7 +5,6 @@ import { resizePicture } from '../../../kit/pictures/load-picture.ts'
 import { type Box, mapPlane, type Picture, type Plane } from '../../../kit/pictures/raster.ts'
 import { isWithin } from '../../../kit/things/boxes.ts'
 import type { Garment } from '../touch.ts'
-import { findBelt } from './find-belt.ts'
 
 const WORN = 0.5
 /**
@@ -13,8 +12,6 @@ const WORN = 0.5
  * face.
  */
 const [HIGHEST_BELT, LOWEST_HEM] = [1.9, 3.9]
-/** A shirt of another colour than what is below it may be longer, by this many times. */
-const LONGER = 1.2
 /** How much of a garment may lie below the longest hem. */
 const MAX_BELOW = 0.02
 /** Colours this far apart (CIELAB) belong to different garments. */
@@ -35,8 +32,6 @@ const ROUNDS = 8
 const MAX_AROUND_FACE = 0.3
 
 type Colour = readonly [number, number, number]
-/** The rows of the highest belt, of the lowest hem of one colour, and of the lowest belt. */
-type Rows = readonly [belt: number, hem: number, lowest: number]
 
 /**
  * The requested part of a person's clothes, on the small map of them, with the help of their legs. Refused if it cannot
@@ -51,20 +46,19 @@ export async function chooseGarment(
   const { width, height } = clothes
   const lab = labOf(await resizePicture(picture, width, height), { left: 0, top: 0, width, height })
   const [across, down] = [width / picture.width, height / picture.height]
-  const rowBelow = (faces: number) => (head.top + (1 + faces) * head.height) * down
-  const hem = rowBelow(LOWEST_HEM)
   if (garment === 'trousers') {
     if (!legs || !back) throw new RejectedByEngineError('garment_unclear')
     return withoutOthers(without(clothes, back), legs, lab)
   }
-  const upper = legs
-    ? without(clothes, legs)
-    : aboveBelt(clothes, lab, [rowBelow(HIGHEST_BELT), hem, rowBelow(LONGER * LOWEST_HEM)])
+  const upper = legs ? without(clothes, legs) : clothes
   // The outlined part may be the shirt under an open jacket.
   const above = garment === 'shirt' ? withoutOthers(upper, back, lab) : upper
   const worn = placesIn(above)
+  const rowBelow = (faces: number) => (head.top + (1 + faces) * head.height) * down
+  const hem = rowBelow(LOWEST_HEM)
+  if (!legs) requireOne(worn, lab, width, { belt: rowBelow(HIGHEST_BELT), hem })
   // Of legs that were found only in part, the rest would be taken for a shirt.
-  if (legs && worn.filter((i) => rowOf(i, width) > hem).length > MAX_BELOW * worn.length)
+  if (worn.filter((i) => rowOf(i, width) > hem).length > MAX_BELOW * worn.length)
     throw new RejectedByEngineError('garment_unclear')
   if (isAroundFace(worn, width, scaleBox(head, across, down)))
     throw new RejectedByEngineError('garment_unclear')
@@ -75,22 +69,17 @@ export async function chooseGarment(
 
 const placesIn = ({ data }: Plane) => Array.from(data.keys()).filter((i) => (data[i] ?? 0) > WORN)
 
-/**
- * The clothes above the waist of somebody whose legs were not separated from the rest: all of them if they are one
- * garment, or those above the row where another colour begins. Refused if there is no such row.
- */
-function aboveBelt(clothes: Plane, lab: Lab, [belt, hem, lowest]: Rows): Plane {
-  const { width } = clothes
-  const worn = placesIn(clothes)
-  const parts = [
-    worn.filter((i) => rowOf(i, width) <= belt),
-    worn.filter((i) => rowOf(i, width) > belt),
-  ] as const
-  const isOther = parts[1].length > 0 && apart(meanOf(parts[0], lab), meanOf(parts[1], lab)) >= OTHER_GARMENT
-  if (!isOther && worn.every((i) => rowOf(i, width) <= hem)) return clothes
-  const row = findBelt(worn, lab, width)
-  if (row === null || row < belt || row > lowest) throw new RejectedByEngineError('garment_unclear')
-  return mapPlane(clothes, (value, i) => (rowOf(i, width) <= row ? value : 0))
+/** Refuses what may be two garments if no legs were separated from the rest. */
+function requireOne(
+  worn: readonly number[],
+  lab: Lab,
+  width: number,
+  { belt, hem }: { belt: number; hem: number },
+): void {
+  const below = worn.filter((i) => rowOf(i, width) > belt)
+  const above = worn.filter((i) => rowOf(i, width) <= belt)
+  const isOther = below.length > 0 && apart(meanOf(above, lab), meanOf(below, lab)) >= OTHER_GARMENT
+  if (isOther || worn.some((i) => rowOf(i, width) > hem)) throw new RejectedByEngineError('garment_unclear')
 }
 
 const without = (clothes: Plane, other: Plane) =>

@@ -42,11 +42,3 @@ test('other clothes of the same colour are not part of it', async () => {
   expect(grown.data[69 * SIDE + 50]).toBe(0)
   expect(grown.data[50 * SIDE + 31]).toBe(1)
 })
-
-test('an arm with a tattoo, taken for cloth, is not part of an orange shirt', async () => {
-  const isArm = (i: number) => isWithin(i, 30, 70) && i % SIDE < 38
-  const picture = shirt(ORANGE, WALL)
-  for (let i = 0; i < SIDE * SIDE; i++) if (isArm(i)) picture.data.set(GREY, i * 4)
-  const { data } = await growGarment(picture, whole, NOTHING)
-  expect([data[50 * SIDE + 33], data[50 * SIDE + 50]]).toEqual([0, 1])
-})
