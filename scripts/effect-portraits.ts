@@ -53,7 +53,7 @@ export const COVERS: Record<EffectSlug, Cover> = {
   'polaroid-drop': { photos: ['wideCat'], coverAt: 0.9 },
   'halloween-ai-generator': { photos: ['monaLisa'] },
   'christmas-snow': { photos: ['astronaut'] },
-  'new-year-fireworks': { photos: ['astronaut'], coverAt: 0.66 },
+  'new-year-fireworks': { photos: ['astronaut'], coverAt: 0.93 },
   'birthday-confetti': { photos: ['astronaut'], coverAt: 0.5 },
   'valentine-hearts': { photos: ['monaLisa'] },
   'snow-globe': { photos: ['wideAstronaut'] },
