@@ -47,7 +47,7 @@ export async function benchEnhancer(): Promise<Row[]> {
   } as const
   const enhance = async () => {
     const context = { workspace, signal: new AbortController().signal, progress: () => {} }
-    const values = { image, scale: '2', oldPhoto: false, denoise: true, sharpen: true }
+    const values = { image, scale: '2', oldPhoto: false, addColour: false, denoise: true, sharpen: true }
     const [output] = await engines.run({ tool: 'ai-image-enhancer', seed: 1, values }, context)
     return read(sharp(output?.files[0].path ?? ''))
   }

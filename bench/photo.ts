@@ -48,6 +48,7 @@ async function benchEnhancer(engines: Engines, photo: string, workspace: string)
     image: fileOf(file),
     scale: '2',
     oldPhoto: false,
+    addColour: false,
     denoise: true,
     sharpen: true,
   })

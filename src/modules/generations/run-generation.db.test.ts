@@ -132,7 +132,7 @@ describe('a run that goes well', () => {
       {
         tool: 'ai-image-enhancer',
         seed: expect.any(Number),
-        values: { image, scale: '4', oldPhoto: false, denoise: true, sharpen: true },
+        values: { image, scale: '4', oldPhoto: false, addColour: false, denoise: true, sharpen: true },
       },
     ])
   })

@@ -100,7 +100,7 @@ export const ENGINES: Partial<Record<ToolSlug, EngineRow>> = {
   },
   'ai-image-enhancer': {
     name: 'Plumdrop Enhancer',
-    models: ['restore', 'restore-old'],
+    models: ['restore', 'restore-old', 'colour', 'layers-of-things', 'layers-of-nsfw'],
     inspects: true,
     load: () => import('./tools/enhance/enhance.ts'),
   },

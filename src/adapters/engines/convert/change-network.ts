@@ -49,7 +49,7 @@ export function otherInput({ inputs }: NetworkNode, input: string | undefined): 
 }
 
 /** Removes everything that no result depends on. */
-function withoutUnused(network: Network): Network {
+export function withoutUnused(network: Network): Network {
   const used = new Set(network.results)
   const nodes = network.nodes
     .toReversed()

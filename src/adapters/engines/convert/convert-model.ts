@@ -1,6 +1,7 @@
 import { freeBytes } from '../builtin/models/free-bytes.ts'
 import { MODELS, type ModelName, type ModelRow } from '../builtin/models/model-table.ts'
 import { readVerified } from '../builtin/models/verified.ts'
+import { cutNetwork } from './cut-network.ts'
 import { convertGraphModel } from './graph-model.ts'
 import { convertKokoro } from './kokoro-model.ts'
 import { convertNsfwModel } from './nsfw-model.ts'
@@ -20,7 +21,8 @@ const CONVERTERS: Record<ModelRow['format'], (files: Uint8Array[]) => Uint8Array
 export async function convertModel(name: ModelName): Promise<Uint8Array> {
   const row: ModelRow = MODELS[name]
   const contents = await Promise.all(row.files.map(readVerified))
-  const bytes = CONVERTERS[row.format](contents)
+  const whole = CONVERTERS[row.format](contents)
+  const bytes = row.layers ? cutNetwork(whole, row.layers) : whole
   for (const content of contents) if (content !== bytes) freeBytes(content)
   return bytes
 }

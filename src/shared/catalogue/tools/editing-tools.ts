@@ -88,6 +88,7 @@ export const EDITING_TOOLS = [
       { ...photo, maxPixels: MAX_WORKED_PIXELS },
       { name: 'scale', kind: 'choice', required: false, options: ['2', '4'], default: '2' },
       { name: 'oldPhoto', kind: 'boolean', required: false, default: false },
+      { name: 'addColour', kind: 'boolean', required: false, default: false },
       { name: 'denoise', kind: 'boolean', required: false, default: true },
       { name: 'sharpen', kind: 'boolean', required: false, default: true },
     ],

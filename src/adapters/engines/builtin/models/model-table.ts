@@ -15,6 +15,8 @@ export interface ModelRow {
   files: readonly ModelFile[]
   /** How the files become a network: directly, or through a converter, whose result is cached (`converted.ts`). */
   format: 'onnx' | 'nsfwjs' | 'graph' | 'tflite' | 'kokoro'
+  /** For a network that is wanted only up to these layers, which are then its outputs; its pictures have any size. */
+  layers?: readonly string[]
   /** The approximate memory of a running session. */
   memoryMb: number
   /** A network of a few milliseconds loses more by passing work between threads than it gains. */

@@ -20,6 +20,7 @@ test('the table of models follows its schema', () => {
     format: z.enum(['onnx', 'nsfwjs', 'graph', 'tflite', 'kokoro']),
     memoryMb: z.int().positive(),
     threads: z.int().positive().optional(),
+    layers: z.array(z.string()).optional(),
     files: z
       .array(
         z.strictObject({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { applyFit, type Colours, fitMaskToColours } from './guided-filter.ts'
+import { applyFit, type Colours, fitMaskToColours, smoothAlong } from './guided-filter.ts'
 import { type Plane, smoothStep } from './raster.ts'
 
 const SIDE = 64
@@ -30,4 +30,13 @@ test('in a picture of one colour the mask is only smoothed, and no value is NaN'
   expect(data.every((value) => value > -0.01 && value < 1.01)).toBe(true)
   expect(data[SIDE * 30 + 5]).toBeCloseTo(1)
   expect(data[SIDE * 30 + 50]).toBeCloseTo(0)
+})
+
+test('a plane that spills over an edge of its guide is drawn back to it', () => {
+  const edge = 32
+  const guide = paint((x) => (x < edge ? 0.8 : 0.2))
+  const spilt = paint((x) => 1 - smoothStep(edge - 6, edge + 12, x))
+  const { data } = smoothAlong(spilt, guide, 8, 1e-4)
+  const row = SIDE * 30
+  expect((data[row + edge - 1] ?? 0) - (data[row + edge] ?? 0)).toBeGreaterThan(0.4)
 })

@@ -83,13 +83,20 @@ export function applyFit([ar, ag, ab, constant]: LinearMask, [r, g, b]: Colours)
 
 /** The same filter with a plane as its own guide: variation below the noise is smoothed, and edges stay. */
 export function smoothWithin(plane: Plane, radius: number, noise: number): Plane {
-  const mean = boxBlur(plane, radius)
-  const squares = boxBlur(multiplyPlanes(plane, plane), radius)
-  const gain = mapPlane(squares, (square, i) => {
-    const variance = Math.max(0, square - (mean.data[i] ?? 0) ** 2)
-    return variance / (variance + noise)
+  return smoothAlong(plane, plane, radius, noise)
+}
+
+/** The same filter with one plane as the guide of another, whose edges move to the guide's. */
+export function smoothAlong(plane: Plane, guide: Plane, radius: number, noise: number): Plane {
+  const [mean, guideMean] = [boxBlur(plane, radius), boxBlur(guide, radius)]
+  const squares = boxBlur(multiplyPlanes(guide, guide), radius)
+  const products = boxBlur(multiplyPlanes(guide, plane), radius)
+  const gain = mapPlane(products, (product, i) => {
+    const middle = guideMean.data[i] ?? 0
+    const variance = Math.max(0, (squares.data[i] ?? 0) - middle ** 2)
+    return (product - middle * (mean.data[i] ?? 0)) / (variance + noise)
   })
-  const rest = mapPlane(gain, (value, i) => (1 - value) * (mean.data[i] ?? 0))
+  const rest = mapPlane(gain, (value, i) => (mean.data[i] ?? 0) - value * (guideMean.data[i] ?? 0))
   const [gains, rests] = [boxBlur(gain, radius), boxBlur(rest, radius)]
-  return mapPlane(plane, (value, i) => value * (gains.data[i] ?? 0) + (rests.data[i] ?? 0))
+  return mapPlane(guide, (value, i) => value * (gains.data[i] ?? 0) + (rests.data[i] ?? 0))
 }

@@ -14,7 +14,7 @@ import {
 import { doublePicture } from './double-picture.ts'
 import { inspect, run } from './enhance.ts'
 
-const SETTINGS = { scale: '2', oldPhoto: false, denoise: true, sharpen: true }
+const SETTINGS = { scale: '2', oldPhoto: false, addColour: false, denoise: true, sharpen: true }
 
 /** The variance of the Laplacian: how much fine detail a picture has. */
 function sharpness(picture: Picture): number {
@@ -163,8 +163,13 @@ test('tiles have no visible seams, even at odd sizes', async () => {
 test('the limits for a large picture are announced before payment', async () => {
   const warningsFor = async (width: number, height: number, scale: string) => {
     const image = { ...engineFile('any.png'), width, height }
-    return (await inspect({ tool: 'ai-image-enhancer', seed: 1, values: { image, oldPhoto: false, scale } }))
-      .warnings
+    return (
+      await inspect({
+        tool: 'ai-image-enhancer',
+        seed: 1,
+        values: { image, oldPhoto: false, addColour: false, scale },
+      })
+    ).warnings
   }
   expect(await warningsFor(800, 600, '2')).toEqual([])
   expect(await warningsFor(1400, 1400, '4')).toEqual(['grows_less'])

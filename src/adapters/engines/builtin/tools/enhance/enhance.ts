@@ -1,4 +1,9 @@
-import type { EngineInput, EngineOutput, Inspection } from '../../../../../modules/generations/engine.ts'
+import {
+  type EngineInput,
+  type EngineOutput,
+  type Inspection,
+  RejectedByEngineError,
+} from '../../../../../modules/generations/engine.ts'
 import { fileOf, flagOf, textOf } from '../../host/form-values.ts'
 import type { TaskTools } from '../../host/task.ts'
 import { fillTransparent } from '../../kit/pictures/fill-transparent.ts'
@@ -9,8 +14,10 @@ import type { Picture } from '../../kit/pictures/raster.ts'
 import { isOpaque, savePhoto } from '../../kit/pictures/save-photo.ts'
 import { changeInStrips } from '../../kit/pictures/strips.ts'
 import { withAlphaOf } from '../../kit/pictures/trim.ts'
+import { addColour } from './add-colour.ts'
 import { DENOISE_REACH, denoise } from './denoise.ts'
 import { doublePicture } from './double-picture.ts'
+import { hasColours } from './has-colours.ts'
 import { keepGrain } from './keep-grain.ts'
 import { type Plan, planEnhancement } from './plan.ts'
 import { SHARPEN_REACH, sharpen } from './sharpen.ts'
@@ -24,7 +31,10 @@ const MAX_NOISE = 0.08
 export async function run(input: EngineInput, tools: TaskTools): Promise<EngineOutput[]> {
   const { signal, workspace } = tools
   tools.progress(0.02, 'preparing')
-  const { profile, ...picture } = await loadPicture(fileOf(input, 'image').path)
+  const { path } = fileOf(input, 'image')
+  const wantsColour = flagOf(input, 'addColour')
+  if (wantsColour && (await hasColours(path))) throw new RejectedByEngineError('has_colors')
+  const { profile, ...picture } = await loadPicture(path)
   const oldPhoto = flagOf(input, 'oldPhoto')
   const plan = planEnhancement(picture, Number(textOf(input, 'scale')), oldPhoto)
   const opaque = isOpaque(picture)
@@ -36,14 +46,20 @@ export async function run(input: EngineInput, tools: TaskTools): Promise<EngineO
   const enlarged = await enlarge(opaque ? clean : fillTransparent(clean), wish, tools)
   tools.progress(0.9, 'finishing')
   const lively = oldPhoto ? undoFading(enlarged) : enlarged
-  const sharp = flagOf(input, 'sharpen') ? await makeClearer(lively, plan, signal) : lively
+  const coloured = wantsColour ? await addColour(lively, tools) : lively
+  const sharp = flagOf(input, 'sharpen') ? await makeClearer(coloured, plan, signal) : coloured
   const whole = opaque ? sharp : withAlphaOf(sharp, await resizePicture(clean, sharp.width, sharp.height))
   return [await savePhoto(whole, workspace, profile)]
 }
 
-/** Warns if a picture is too large for the network, or cannot grow as much as requested. */
+/**
+ * Warns if a picture is too large for the network, or cannot grow as much as requested. Colours are added only where
+ * there are none.
+ */
 export async function inspect(input: EngineInput): Promise<Inspection> {
-  const { width, height } = fileOf(input, 'image')
+  const { path, width, height } = fileOf(input, 'image')
+  if (flagOf(input, 'addColour') && (await hasColours(path)))
+    return { faces: [], warnings: [], rejection: 'has_colors' }
   if (width === null || height === null) return { faces: [], warnings: [] }
   const scale = Number(textOf(input, 'scale'))
   const { factor, doublings } = planEnhancement({ width, height }, scale, flagOf(input, 'oldPhoto'))

@@ -159,7 +159,7 @@ function valuesOf({ tool, ...asked }: ToolEdit): Record<string, EngineValue> {
     case 'ai-image-to-image':
       return { strength: 80, ...asked }
     case 'ai-image-enhancer':
-      return { oldPhoto: false, denoise: true, sharpen: true, ...asked }
+      return { oldPhoto: false, addColour: false, denoise: true, sharpen: true, ...asked }
     default:
       return { ...asked }
   }
