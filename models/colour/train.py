@@ -32,7 +32,7 @@ def load(folder, device):
                 if not row[3]:
                     weights.append(WEIGHTS[row[2]])
     stack = lambda list_: torch.from_numpy(np.stack(list_)).permute(0, 3, 1, 2).contiguous().to(device)
-    return stack(pictures), stack(held_out), torch.tensor(weights, device=device)
+    return stack(pictures), stack(held_out), torch.tensor(weights, dtype=torch.float, device=device)
 
 
 def views(pictures, side):

@@ -7,8 +7,8 @@ const SIDE = 128
 /** Levels of brightness that may each have a tone of their own, as in brown or yellowed prints. */
 const TONES = 32
 /**
- * How far colours may be from the tone of their brightness, on average, in levels of 255. The yellowed prints it was
- * set on have 1.3 to 5.8; of 34 photos in colour, 30 have more than this.
+ * How far colours may be from the tone of their brightness, on average, in levels of 255. The five yellowed prints it
+ * was set on have 1.3 to 5.8. Of 250 other photos in colour, 228 have more than this.
  */
 const MAX_DISTANCE = 7
 
