@@ -44,23 +44,22 @@ export function strangePartOf(part: Picture, filled: Mask): number {
 
 /** Whether a pixel has a colour that occurs among these. */
 function coloursAround({ data }: Picture, pixels: readonly number[]): (i: number) => boolean {
-  const stepOf = (i: number, c: number) => Math.floor(((data[i * 4 + c] ?? 0) * STEPS) / 256)
+  const stepOf = (value: number | undefined) => Math.floor(((value ?? 0) * STEPS) / 256)
+  const binOf = (i: number) =>
+    (stepOf(data[i * 4]) * STEPS + stepOf(data[i * 4 + 1])) * STEPS + stepOf(data[i * 4 + 2])
   const counts = new Float64Array(STEPS ** 3)
-  for (const i of pixels) spread(counts, [stepOf(i, 0), stepOf(i, 1), stepOf(i, 2)])
-  return (i) => (counts[indexOf(stepOf(i, 0), stepOf(i, 1), stepOf(i, 2))] ?? 0) >= GOES_ON * pixels.length
+  for (const i of pixels) counts[binOf(i)] = (counts[binOf(i)] ?? 0) + 1
+  const near = [1, STEPS, STEPS ** 2].reduce(addNeighbours, counts)
+  return (i) => (near[binOf(i)] ?? 0) >= GOES_ON * pixels.length
 }
 
-function spread(counts: Float64Array, [red, green, blue]: readonly [number, number, number]): void {
-  const near = (step: number): [number, number] => [
-    Math.max(0, step - ALIKE),
-    Math.min(STEPS - 1, step + ALIKE),
-  ]
-  const [[r0, r1], [g0, g1], [b0, b1]] = [near(red), near(green), near(blue)]
-  for (let r = r0; r <= r1; r++)
-    for (let g = g0; g <= g1; g++)
-      for (let b = b0; b <= b1; b++) counts[indexOf(r, g, b)] = (counts[indexOf(r, g, b)] ?? 0) + 1
-}
-
-function indexOf(red: number, green: number, blue: number): number {
-  return (red * STEPS + green) * STEPS + blue
+/** Adds to each bin those that are alike in one colour, whose steps lie this far apart. */
+function addNeighbours(counts: Float64Array, distance: number): Float64Array {
+  return counts.map((_, bin) => {
+    const step = Math.floor(bin / distance) % STEPS
+    let sum = 0
+    for (let other = Math.max(0, step - ALIKE); other <= Math.min(STEPS - 1, step + ALIKE); other++)
+      sum += counts[bin + (other - step) * distance] ?? 0
+    return sum
+  })
 }
