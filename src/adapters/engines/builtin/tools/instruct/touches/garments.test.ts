@@ -62,6 +62,13 @@ test('a coat has no clear end above trousers of its colour', async () => {
   await expect(found).rejects.toMatchObject({ reason: 'garment_unclear' })
 })
 
+test('a shirt ends sooner than a coat: what reaches lower is a shirt with trousers of its colour', async () => {
+  const long = mapPlane(clothes, (value, i) => (i < 94 * SIDE ? value : 0))
+  const gray = dressed(() => GREY)
+  expect(await chosen(gray, 'jacket', long, unknown)).toMatchObject({ jacket: true })
+  await expect(chosen(gray, 'shirt', long, unknown)).rejects.toMatchObject({ reason: 'garment_unclear' })
+})
+
 test('trousers of another colour that were not separated from a shirt are not dyed with it', async () => {
   const short = mapPlane(clothes, (value, i) => (i < 90 * SIDE ? value : 0))
   const found = chosen(open, 'shirt', short, unknown)

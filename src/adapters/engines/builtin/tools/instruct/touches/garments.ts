@@ -8,10 +8,10 @@ import type { Garment } from '../touch.ts'
 
 const WORN = 0.5
 /**
- * The shortest distance of a belt below the chin, and the longest of the hem of a coat of one colour, in heights of the
- * face.
+ * The shortest distance of a belt below the chin, and the longest of the hem of a shirt and of a coat of one colour, in
+ * heights of the face.
  */
-const [HIGHEST_BELT, LOWEST_HEM] = [1.9, 3.9]
+const [HIGHEST_BELT, LOWEST_HEM] = [1.9, { shirt: 3.3, coat: 3.9 }]
 /** How much of a garment may lie below the longest hem. */
 const MAX_BELOW = 0.02
 /** Colours this far apart (CIELAB) belong to different garments. */
@@ -55,7 +55,7 @@ export async function chooseGarment(
   const above = garment === 'shirt' ? withoutOthers(upper, back, lab) : upper
   const worn = placesIn(above)
   const rowBelow = (faces: number) => (head.top + (1 + faces) * head.height) * down
-  const hem = rowBelow(LOWEST_HEM)
+  const hem = rowBelow(LOWEST_HEM[garment === 'shirt' ? 'shirt' : 'coat'])
   if (!legs) requireOne(worn, lab, width, { belt: rowBelow(HIGHEST_BELT), hem })
   // Of legs that were found only in part, the rest would be taken for a shirt.
   if (worn.filter((i) => rowOf(i, width) > hem).length > MAX_BELOW * worn.length)
