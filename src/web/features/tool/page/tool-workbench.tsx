@@ -11,6 +11,7 @@ import { filesIn } from '../form/form-state.ts'
 import { ToolForm } from '../form/tool-form.tsx'
 import { useToolForm } from '../form/use-tool-form.ts'
 import { storeBatch, useBatch } from '../result/batch.ts'
+import type { Remedy } from '../result/remedies.ts'
 import { ResultPanel } from '../result/result-panel.tsx'
 import { useGeneration } from '../result/use-generation.ts'
 import { openSettingsSheet, useSettingsSheet } from './use-settings-sheet.ts'
@@ -83,8 +84,9 @@ function Workbench({ tool, effects, given }: ToolWorkbenchProps) {
     if (hasEnded(generation)) void form.restore(generation.inputs)
   }
 
-  function backToForm() {
-    if (run.generation) void form.restore(run.generation.inputs)
+  function backToForm(remedy?: Remedy) {
+    const { inputs } = run.generation ?? {}
+    if (inputs) void form.restore(remedy ? { ...inputs, [remedy.field]: remedy.value } : inputs)
     if (openSettingsSheet()) return
     place.current?.scrollIntoView({ block: 'start' })
     place.current?.querySelector<HTMLElement>('input, textarea, button')?.focus({ preventScroll: true })

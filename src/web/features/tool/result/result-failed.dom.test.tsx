@@ -1,12 +1,24 @@
 import { expect, test } from 'vitest'
 import type { Generation } from '../../../../shared/contract/generations.ts'
+import type { ToolDetail } from '../../../../shared/contract/tools.ts'
 import { showWithMessages } from '../../../app/i18n/show-with-messages.fixture.tsx'
+import type { Remedy } from './remedies.ts'
 import ResultFailed from './result-failed.tsx'
 
-const shown = async (status: Generation['status'], name: string) => {
-  const generation = { status, error: { name, message: 'Words.' } } as Generation
+const OPTIONS = [
+  { value: 'auto', label: 'Choose for me' },
+  { value: 'fill', label: 'Fill it in' },
+]
+const tool = { fields: [{ name: 'takeOff', kind: 'choice', options: OPTIONS }] } as unknown as ToolDetail
+
+const shown = async (
+  status: Generation['status'],
+  name: string,
+  { inputs = {}, onChange = () => {} }: { inputs?: object; onChange?: (remedy?: Remedy) => void } = {},
+) => {
+  const generation = { status, error: { name, message: 'Words.' }, inputs } as Generation
   await showWithMessages(
-    <ResultFailed generation={generation} onRetry={async () => {}} onChange={() => {}} />,
+    <ResultFailed tool={tool} generation={generation} onRetry={async () => {}} onChange={onChange} />,
   )
   const texts = (selector: string) =>
     [...document.querySelectorAll(selector)].map(({ textContent }) => textContent)
@@ -34,4 +46,18 @@ test('the heading is short, and the reason is below it with advice (trap: a bold
     'Words.',
     'The same input would end the same way, so change it first. It’s still there.',
   ])
+})
+
+test('a refusal for which another choice may help leads to the form with that choice', async () => {
+  const asked: unknown[] = []
+  const onChange = (remedy?: Remedy) => void asked.push(remedy)
+  const { actions } = await shown('failed', 'rejection.mark_not_cleared', { onChange })
+  expect(actions).toEqual(['Choose “Fill it in”', 'Change the input'])
+  for (const button of document.querySelectorAll('button')) button.click()
+  expect(asked).toEqual([{ field: 'takeOff', value: 'fill', label: 'Fill it in' }, undefined])
+})
+
+test('what was chosen already is not offered again', async () => {
+  const { actions } = await shown('failed', 'rejection.mark_not_cleared', { inputs: { takeOff: 'fill' } })
+  expect(actions).toEqual(['Change the input'])
 })

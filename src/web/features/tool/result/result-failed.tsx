@@ -1,15 +1,27 @@
-import { CircleSlash, CloudAlert, ImageOff, PencilLine, RotateCcw, ShieldAlert } from 'lucide-react'
+import {
+  CircleSlash,
+  CloudAlert,
+  ImageOff,
+  ListChecks,
+  PencilLine,
+  RotateCcw,
+  ShieldAlert,
+} from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { Generation } from '../../../../shared/contract/generations.ts'
+import type { ToolDetail } from '../../../../shared/contract/tools.ts'
 import { AppLink } from '../../../app/navigation/app-link.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { EmptyState } from '../../../components/ui/empty-state.tsx'
+import { type Remedy, remedyFor } from './remedies.ts'
 
 type ResultFailedProps = {
+  tool: Pick<ToolDetail, 'fields'>
   generation: Generation
   onRetry: () => Promise<void>
-  onChange: () => void
+  /** Back to the form, with a choice that may help. */
+  onChange: (remedy?: Remedy) => void
 }
 
 const LOOKS = {
@@ -20,10 +32,11 @@ const LOOKS = {
 } as const
 
 /** The outcome in a few words, then the reason, that nothing was charged, and what to try. */
-export default function ResultFailed({ generation, onRetry, onChange }: ResultFailedProps) {
+export default function ResultFailed({ tool, generation, onRetry, onChange }: ResultFailedProps) {
   const [retrying, setRetrying] = useState(false)
   const end = endOf(generation)
   const { icon, title, hint } = LOOKS[end]
+  const remedy = remedyFor(tool, generation)
   async function retry() {
     setRetrying(true)
     await onRetry()
@@ -53,10 +66,15 @@ export default function ResultFailed({ generation, onRetry, onChange }: ResultFa
               <FormattedMessage id="action.retry" />
             </Button>
           )}
+          {remedy && (
+            <Button variant="primary" icon={<ListChecks aria-hidden />} onClick={() => onChange(remedy)}>
+              <FormattedMessage id="result.remedy" values={{ choice: remedy.label }} />
+            </Button>
+          )}
           <Button
-            variant={end === 'rejected' ? 'primary' : 'secondary'}
+            variant={end === 'rejected' && !remedy ? 'primary' : 'secondary'}
             icon={<PencilLine aria-hidden />}
-            onClick={onChange}
+            onClick={() => onChange()}
           >
             <FormattedMessage id="result.change" />
           </Button>

@@ -4,6 +4,7 @@ import type { Generation } from '../../../../shared/contract/generations.ts'
 import type { ToolDetail } from '../../../../shared/contract/tools.ts'
 import { lazyCode } from '../../../app/navigation/load-code.ts'
 import { Skeleton } from '../../../components/ui/skeleton.tsx'
+import type { Remedy } from './remedies.ts'
 import { ResultEmpty } from './result-empty.tsx'
 import { ResultRunning } from './result-running.tsx'
 import type { Run } from './use-generation.ts'
@@ -19,7 +20,7 @@ type ResultPanelProps = {
   /** Which of several results is shown. */
   outputId: string | null
   onOutput: (id: string) => void
-  onChange: () => void
+  onChange: (remedy?: Remedy) => void
 }
 
 const HEADER_PX = 64
@@ -78,7 +79,7 @@ function panelFor({ tool, run, outputId, onOutput, onChange }: ResultPanelProps)
             generation={generation}
             outputId={outputId}
             onOutput={onOutput}
-            onChange={onChange}
+            onChange={() => onChange()}
           />
         </Suspense>
       )
@@ -87,7 +88,7 @@ function panelFor({ tool, run, outputId, onOutput, onChange }: ResultPanelProps)
     case 'canceled':
       return (
         <Suspense fallback={<Skeleton className="flex-1" />}>
-          <ResultFailed generation={generation} onRetry={run.retry} onChange={onChange} />
+          <ResultFailed tool={tool} generation={generation} onRetry={run.retry} onChange={onChange} />
         </Suspense>
       )
   }
