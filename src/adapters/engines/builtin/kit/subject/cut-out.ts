@@ -2,6 +2,7 @@ import { RejectedByEngineError } from '../../../../../modules/generations/engine
 import type { TaskTools } from '../../host/task.ts'
 import type { Models } from '../../models/models.ts'
 import { ifFound } from '../if-found.ts'
+import { movingOn } from '../moving-on.ts'
 import { coloursOf } from '../pictures/colours.ts'
 import { shrinkPicture } from '../pictures/load-picture.ts'
 import { mapPlane, type Picture, type Plane } from '../pictures/raster.ts'
@@ -15,6 +16,8 @@ import { isSubjectUnclear } from './trust-subject.ts'
 
 /** The edge is found at this size and then applied to every pixel; the network sees less anyway. */
 const WORK_SIDE = 512
+/** How far a cut-out is when the looks for its subject begin, and when they end. */
+const LOOKS = { from: 0.1, to: 0.5 }
 
 /**
  * Keeps the subject of a picture and everything painted as a part of it. Transparent pixels stay transparent. The
@@ -26,11 +29,14 @@ export async function cutOut(
   painted: Plane | null = null,
 ): Promise<Picture> {
   const { models, signal } = tools
-  tools.progress(0.1, 'finding_subject')
+  tools.progress(LOOKS.from, 'finding_subject')
   const work = await shrinkPicture(picture, WORK_SIDE)
-  const found = await subjectOf(work, models, painted)
+  const looking = movingOn(models, (part) =>
+    tools.progress(LOOKS.from + part * (LOOKS.to - LOOKS.from), 'finding_subject'),
+  )
+  const found = await subjectOf(work, looking, painted)
   signal.throwIfAborted()
-  tools.progress(0.5, 'cutting_out')
+  tools.progress(LOOKS.to, 'cutting_out')
   return applyEdge(picture, refineEdge(fillSubject(found, work), coloursOf(work)))
 }
 
