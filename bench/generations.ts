@@ -75,7 +75,8 @@ async function measure(db: Database, infrastructure: Infrastructure): Promise<Ro
       const began = performance.now()
       const { id } = await generations.start(OWNER, { tool: 'sticker', inputs: { mode: 'image', image } })
       let status = ''
-      for await (const state of generations.watch(id, OWNER, AbortSignal.timeout(60_000))) status = state.status
+      for await (const state of generations.watch(id, OWNER, AbortSignal.timeout(60_000)))
+        status = state.status
       if (status !== 'succeeded') throw new Error(`The sticker ${status}.`)
       const whole = performance.now() - began
       // The first one starts the engine.
