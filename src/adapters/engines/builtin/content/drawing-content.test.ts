@@ -46,6 +46,7 @@ const SCHEMAS: Record<string, [content: unknown, schema: z.ZodType]> = {
       insteadOf: z.partialRecord(z.enum(vocabulary.undrawn), word),
       materials: words,
       ages: words,
+      naming: words,
       negations: words,
       styles: table,
       hairColours: z.partialRecord(z.enum(Object.keys(vocabulary.colours)), words),

@@ -7,6 +7,7 @@ import {
   MEANINGS,
   MEASURES,
   type Meaning,
+  NAMING,
   NEGATIONS,
   PLACES,
 } from './vocabulary.ts'
@@ -15,6 +16,7 @@ import {
 export type Item = Meaning & { afterPause: boolean; tokens: readonly Token[] }
 
 const MAX_PHRASE_WORDS = 5
+const MAX_NAME_WORDS = 3
 
 export function readWords(tokens: Token[]): Item[] {
   const items: Item[] = []
@@ -38,9 +40,19 @@ function readAt(tokens: Token[], index: number): { meaning: Meaning; length: num
   }
   const token = tokens[index]
   if (!token) return { meaning: { kind: 'filler' }, length: 1 }
+  if (NAMING.has(token.word))
+    return { meaning: { kind: 'undrawn' }, length: 1 + nameLength(tokens, index + 1) }
   if (MEASURES.has(token.word) && tokens[index + 1]?.word === 'of')
     return { meaning: { kind: 'filler' }, length: 2 }
   return { meaning: readWord(token, tokens[index + 1]), length: 1 }
+}
+
+/** How many words the name has that begins here: a cat named Pumpkin is no pumpkin. */
+function nameLength(tokens: Token[], from: number): number {
+  const name = tokens.slice(from, from + MAX_NAME_WORDS)
+  const isCapital = ({ text }: Token) => /^\p{Lu}/u.test(text)
+  const end = name.findIndex((token, i) => token.afterPause || (i > 0 && !isCapital(token)))
+  return end < 0 ? name.length : end
 }
 
 function readPhrase(part: Token[]): Meaning | null {

@@ -30,6 +30,16 @@ test.each([
 })
 
 test.each([
+  ['a cat named Pumpkin on a fence', ['cat [on fence]']],
+  ['a dog called bear', ['dog']],
+  ['a girl named Rose Garden with a hat', ['girl [wearing top-hat]']],
+  ['a fox called, on a hill', ['fox']],
+  ['a cottage with light in the windows', ['house-with-garden']],
+])('names and parts are no things of their own: %s', (prompt, expected) => {
+  expect(things(prompt)).toEqual(expected)
+})
+
+test.each([
   ['a red car', ['red automobile']],
   ['the car is red', ['red automobile']],
   ['a dark blue house', ['dark blue house']],

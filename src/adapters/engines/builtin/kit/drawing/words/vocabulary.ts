@@ -83,6 +83,9 @@ export const PLACES = new Map(each(vocabulary.places, (place) => ({ kind: 'place
 /** Words that negate what follows them. */
 export const NEGATIONS = new Set(vocabulary.negations)
 
+/** Words after which a name stands. */
+export const NAMING = new Set(vocabulary.naming)
+
 /** Words that say nothing about what to draw. */
 export const FILLERS = new Set(vocabulary.fillers)
 
