@@ -4,12 +4,12 @@ import { createTestDatabase } from '../../tests/database.ts'
 import { createKeyedHash } from '../modules/accounts/keyed-hash.ts'
 import { createMailedCodes } from '../modules/accounts/mailed-codes.ts'
 import { createLimits } from '../modules/limits/limits.service.ts'
+import { HOUR_MS } from '../shared/durations.ts'
 import { openDatabaseClock } from './database-clock.ts'
 import { inTransaction } from './transaction.ts'
 
 const { db } = await createTestDatabase()
 const log = pino({ level: 'silent' })
-const HOUR_MS = 3_600_000
 afterEach(() => void vi.useRealTimers())
 
 /** From here on this process's clock is off by this much. */

@@ -35,6 +35,7 @@ import type { Reports } from '../modules/reports/reports.service.ts'
 import type { Signals } from '../modules/signals/signals.service.ts'
 import type { Visitors } from '../modules/visitors/visitors.service.ts'
 import { cachedFor } from '../shared/cached-for.ts'
+import { MINUTE_MS } from '../shared/durations.ts'
 import type { OperatorRole } from '../shared/operators.ts'
 import { remixSettling } from './compose-gallery.ts'
 
@@ -72,7 +73,7 @@ type AdminValues = {
 }
 
 /** It is an average of a year. */
-const CREDIT_PRICE_CACHED_MS = 10 * 60_000
+const CREDIT_PRICE_CACHED_MS = 10 * MINUTE_MS
 
 /** Wires the operators' console. */
 export function composeAdmin({

@@ -34,6 +34,7 @@ import type { GreyPictures } from '../modules/provenance/provenance.ts'
 import type { PushSender } from '../modules/push/push-sender.ts'
 import type { StickerFiles } from '../modules/sticker-packs/sticker-files.ts'
 import type { TelegramBot } from '../modules/sticker-packs/telegram-bot.ts'
+import { HOUR_MS } from '../shared/durations.ts'
 import type { Config } from './config.ts'
 import { ConfigError } from './environment.ts'
 import { runsEngines } from './roles.ts'
@@ -60,7 +61,6 @@ export type Infrastructure = {
   parallel: number
 }
 
-const HOUR_MS = 3_600_000
 const ROOT = path.resolve(import.meta.dirname, '../..')
 /** The parts of the programs that read untrusted files. */
 const PROGRAM = [...['src', 'node_modules', 'package.json'].map((name) => path.join(ROOT, name)), OWN_MODELS]

@@ -2,6 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { eventually, noting, paint } from '../../../tests/contracts/painting-jobs.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { defineSchedule, type JobContext, withHandler } from '../../modules/jobs/job.ts'
+import { DAY_MS, HOUR_MS } from '../../shared/durations.ts'
 import { forgetDeadJobs } from './claims.ts'
 import { JOBS, KNOWN_SCHEDULES } from './graphile-tables.ts'
 import { openTestQueue } from './worker.fixture.ts'
@@ -86,7 +87,7 @@ describe('failing jobs', () => {
       })
       pauses.push(rows[0].pause)
       await db.pool.query(`update ${JOBS} set run_at = now() where locked_at is null`)
-      await send('other', { runAt: new Date(Date.now() + 3_600_000), key: 'nudge' })
+      await send('other', { runAt: new Date(Date.now() + HOUR_MS), key: 'nudge' })
     }
     expect(attempts).toEqual([
       { attempt: 1, lastAttempt: false },
@@ -144,7 +145,7 @@ describe('schedules', () => {
         job: paint,
         payload: { colour: 'missed' },
         cron: '0 * * * *',
-        catchUpMs: 86_400_000,
+        catchUpMs: DAY_MS,
       }),
     ]
     await Promise.all([1, 2].map(() => startWorker({ jobs: [noting(done)], schedules })))

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { blobStoreContract } from '../../../tests/contracts/blob-store.contract.ts'
 import { UnsatisfiableRangeError } from '../../modules/assets/blob-store.ts'
+import { HOUR_MS } from '../../shared/durations.ts'
 import { DiskBlobStore } from './disk.ts'
 
 const png = { contentType: 'image/png' }
@@ -36,7 +37,7 @@ describe('the disk', () => {
     await mkdir(join(folder, 'drafts'))
     await writeFile(join(folder, 'drafts', 'crashed'), 'half a picture')
     await writeFile(join(folder, 'drafts', 'at-work'), 'half a picture')
-    const longAgo = new Date(Date.now() - 2 * 60 * 60 * 1000)
+    const longAgo = new Date(Date.now() - 2 * HOUR_MS)
     await utimes(join(folder, 'drafts', 'crashed'), longAgo, longAgo)
     const store = await DiskBlobStore.open(folder)
     expect(await readdir(join(folder, 'drafts'))).toEqual(['at-work'])

@@ -17,6 +17,7 @@ import {
   type StoredBlob,
   UnsatisfiableRangeError,
 } from '../../modules/assets/blob-store.ts'
+import { HOUR_MS } from '../../shared/durations.ts'
 import { readBlobInfo, trailerBytes, writeBlobFile } from './blob-file.ts'
 import { isMissing, unlessMissing } from './unless-missing.ts'
 import { streamFromReadable } from './web-streams.ts'
@@ -24,7 +25,7 @@ import { streamFromReadable } from './web-streams.ts'
 /** No key contains this character, so the file of `a` and the folder of `a/b` never share a name. */
 const fileMark = '+'
 /** A draft without writes for this long belongs to a process that died; a newer one may be active. */
-const abandonedAfterMs = 60 * 60 * 1000
+const abandonedAfterMs = HOUR_MS
 const publishAttempts = 10
 
 /** Keeps blobs in a folder, which any number of processes on one machine may share. */

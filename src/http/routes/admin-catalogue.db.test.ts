@@ -7,6 +7,7 @@ import { Code } from '../../shared/codes.ts'
 import type { AuditLine } from '../../shared/contract/audit.ts'
 import type { DryRun, Offer, Setting, SettingChange } from '../../shared/contract/catalogue.ts'
 import type { Tool, ToolDetail } from '../../shared/contract/tools.ts'
+import { DAY_MS, HOUR_MS } from '../../shared/durations.ts'
 
 const { db } = await createTestDatabase()
 const operatorEmail = newEmail()
@@ -141,7 +142,7 @@ describe('a setting', () => {
 
 it('another price is tried on past charges, with the prices of their time', async () => {
   const { userId } = await ledgerBalance(site, (await register(site)).email)
-  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000)
+  const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS)
   const key = 'tools.ai-character-generator.credits'
   await db.pool.query(
     `insert into setting_changes (key, value, before, reason, operator_id, operator_email, at)
@@ -179,7 +180,7 @@ it('another expiry is tried on creations that were really used', async () => {
   const { email } = await register(site)
   const { userId } = await ledgerBalance(site, email)
   const account = await site.credits.openAccount(db, { kind: 'user', id: userId, domain: 'plumdrop.test' })
-  site.setClock(new Date(Date.now() - 20 * 24 * 3_600_000))
+  site.setClock(new Date(Date.now() - 20 * DAY_MS))
   await site.credits.grant(db, { account, source: 'pack', amount: 9, reference: 'old', key: 'old' })
   site.setClock(null)
   const deadlineAt = new Date(Date.now() + 60_000)
@@ -220,7 +221,7 @@ describe('a promotion code', () => {
         first_purchase_only: false,
         starts_at: null,
         max_uses: 2,
-        expires_at: new Date(Date.now() + 3_600_000).toISOString(),
+        expires_at: new Date(Date.now() + HOUR_MS).toISOString(),
         reason: 'a test',
         ...body,
       },
@@ -255,7 +256,7 @@ describe('a promotion code', () => {
 
   it('gives nothing before it begins, and no credits if it is a discount', async () => {
     const person = await register(site)
-    const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+    const at = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString()
     await make({ code: 'LATER', starts_at: at(1), expires_at: at(3) })
     expect((await redeem('LATER', person)).msg).toContain('don’t know this code')
     site.setClock(new Date(Date.now() + 7_200_000))

@@ -9,6 +9,7 @@ import { Code } from '../../shared/codes.ts'
 import type { ComparedDays, HistoryDay } from '../../shared/contract/admin.ts'
 import type { CallName } from '../../shared/contract/call.ts'
 import { contract } from '../../shared/contract/contract.ts'
+import { DAY_MS } from '../../shared/durations.ts'
 
 const { db } = await createTestDatabase()
 const operatorEmail = newEmail()
@@ -99,7 +100,7 @@ describe('the days', () => {
     await buy(site, buyer, { price: '19.99' })
     const { userId } = await ledgerBalance(site, email)
     const midnight = new Date().setUTCHours(0, 0, 0, 0)
-    const yesterday = new Date(midnight - 24 * 60 * 60 * 1000)
+    const yesterday = new Date(midnight - DAY_MS)
     await db.pool.query(
       `insert into generations (id, owner_kind, owner_id, tool, inputs, seed, idempotency_key, status, rank, price,
          hold_id, engine, error_name, created_at, finished_at, deadline_at)

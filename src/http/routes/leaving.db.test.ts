@@ -15,6 +15,7 @@ import { CHANNELS, notify } from '../../db/notifications.ts'
 import { uploads } from '../../db/schema/uploads.ts'
 import { createKeyedHash } from '../../modules/accounts/keyed-hash.ts'
 import { createMediaLinks } from '../../modules/assets/media-links.ts'
+import { DAY_MS } from '../../shared/durations.ts'
 import { newId } from '../../shared/ids.ts'
 import { MAX_STREAMS_PER_OWNER } from '../event-streams.ts'
 
@@ -143,7 +144,7 @@ describe('files of a deleted account', () => {
     const blobKey = `uploads/${id}`
     await blobs.put(blobKey, Buffer.from('mine'), { contentType: 'image/png' })
     const facts = { name: 'a.png', kind: 'image', mime: 'image/png', bytes: 4 } as const
-    const times = { createdAt: new Date(), expiresAt: new Date(Date.now() + 86_400_000) }
+    const times = { createdAt: new Date(), expiresAt: new Date(Date.now() + DAY_MS) }
     await db.orm.insert(uploads).values({ id, ownerKind: 'user', ownerId, ...facts, blobKey, ...times })
     const links = createMediaLinks({ keyedHash: createKeyedHash(db), now: () => new Date() })
     const link = `http://plumdrop.test${await links.link(blobKey)}`

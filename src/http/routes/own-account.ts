@@ -4,6 +4,7 @@ import type { Sessions } from '../../modules/accounts/sessions.ts'
 import type { Invites } from '../../modules/invites/invites.service.ts'
 import type { Catalogue } from '../../shared/catalogue/effective.ts'
 import type { userCalls } from '../../shared/contract/users.ts'
+import { MINUTE_MS } from '../../shared/durations.ts'
 import { AppError } from '../../shared/errors.ts'
 import { loadServerText } from '../../shared/i18n/server-text.ts'
 import type { Handlers } from '../calls.ts'
@@ -32,7 +33,7 @@ type OwnAccountCalls = Pick<
 >
 
 /** For this long after registration, an account counts as new. */
-const NEW_MS = 5 * 60_000
+const NEW_MS = 5 * MINUTE_MS
 
 /** The calls in which signed-in people look at their account and sessions. */
 export function ownAccountHandlers(options: OwnAccountOptions): Handlers<OwnAccountCalls> {

@@ -7,13 +7,13 @@ import { addPasskey, mailedCode, newEmail, newNetwork, PASSWORD, register } from
 import { ledgerBalance } from '../../../tests/purchases.ts'
 import { stepAt, totpCode } from '../../modules/accounts/totp.ts'
 import { Code } from '../../shared/codes.ts'
+import { MINUTE_MS } from '../../shared/durations.ts'
 
 const { db } = await createTestDatabase()
 const domain = 'plumdrop.test'
 const WHERE = { origin: `http://${domain}`, rpId: domain }
 const operators = Array.from({ length: 8 }, newEmail)
 const site = createTestApp(db, { operatorEmails: operators })
-const MINUTE_MS = 60_000
 const inFuture = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS)
 
 afterEach(() => site.setClock(null))

@@ -1,15 +1,16 @@
 import { and, eq, gt, inArray, lt } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { challenges } from '../../db/schema/sign-in-methods.ts'
+import { HOUR_MS, MINUTE_MS } from '../../shared/durations.ts'
 
 type Kind = 'passkey-add' | 'passkey-use' | 'google' | 'google-link'
 type Challenge = { kind: Kind; value: string; holder: string; payload?: Record<string, string> }
 type Answer = { kind: Kind; value: string; holders: readonly string[] }
 export type Challenges = ReturnType<typeof createChallenges>
 
-const LIFETIME_MS = 10 * 60_000
+const LIFETIME_MS = 10 * MINUTE_MS
 /** The button of Google's sign-in may stay on an open page for a while. */
-const GOOGLE_LIFETIME_MS = 60 * 60_000
+const GOOGLE_LIFETIME_MS = HOUR_MS
 
 /** Random values that an answer has to return: once, in time, and from the same browser. */
 export function createChallenges({ db, now }: { db: Database; now: () => Date }) {

@@ -2,6 +2,7 @@ import { and, eq, lt } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { knownDevices, sessions, users } from '../../db/schema/accounts.ts'
 import type { Tx } from '../../db/transaction.ts'
+import { DAY_MS } from '../../shared/durations.ts'
 
 /** A browser, identified by its cookie; new until it has sent the cookie back. */
 export type Device = { id: string; isNew: boolean }
@@ -10,7 +11,7 @@ type Place = { deviceId: string; networkHash: string }
 type DeviceParts = { db: Database; domain: string; now: () => Date }
 export type Devices = ReturnType<typeof createDevices>
 
-const FORGOTTEN_AFTER_MS = 400 * 24 * 60 * 60 * 1000
+const FORGOTTEN_AFTER_MS = 400 * DAY_MS
 
 /** Remembers the devices of each account. Known devices are spared the limits on unknown ones. */
 export function createDevices({ db, domain, now }: DeviceParts) {

@@ -3,6 +3,7 @@ import { and, eq, gt, inArray, lte, max, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { mailedCodes } from '../../db/schema/accounts.ts'
 import type { Tx } from '../../db/transaction.ts'
+import { MINUTE_MS } from '../../shared/durations.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { KeyedHash } from './keyed-hash.ts'
 import { wrongCode } from './wrong-code.ts'
@@ -28,7 +29,7 @@ export type Requesters = readonly [string, ...string[]]
 export type RightCode = { scope: CodeScope; requesters: Requesters; codeHash: string }
 
 const BETWEEN_SENDS_MS = 60_000
-const LIFETIME_MS = 10 * 60_000
+const LIFETIME_MS = 10 * MINUTE_MS
 export const CODE_TRIES = 5
 
 type CodeParts = { db: Database; keyedHash: KeyedHash; now: () => Date }

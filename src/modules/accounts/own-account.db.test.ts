@@ -3,6 +3,7 @@ import { createTestApp } from '../../../tests/app.ts'
 import { createTestDatabase } from '../../../tests/database.ts'
 import { mailedCode, newEmail, newNetwork, PASSWORD, register } from '../../../tests/people.ts'
 import { Code } from '../../shared/codes.ts'
+import { HOUR_MS, MINUTE_MS } from '../../shared/durations.ts'
 
 const { db } = await createTestDatabase()
 const site = createTestApp(db, { operatorEmails: ['boss@example.com'] })
@@ -67,7 +68,7 @@ describe('sessions', () => {
     const before = await seen()
     await userInfo(token)
     expect(await seen()).toEqual(before)
-    const later = new Date(Date.now() + 6 * 60_000)
+    const later = new Date(Date.now() + 6 * MINUTE_MS)
     site.setClock(later)
     await userInfo(token)
     expect(await seen()).toEqual(later)
@@ -177,7 +178,7 @@ describe('deleting an account', () => {
     const claim = () =>
       site.call('GET /api/credit/checkin', { token: again.token, headers, from: newNetwork() })
     expect((await claim()).code).toBe(Code.checkInRefused)
-    site.setClock(new Date(Date.now() + 48 * 60 * 60_000))
+    site.setClock(new Date(Date.now() + 48 * HOUR_MS))
     expect((await claim()).code).toBe(Code.success)
   })
 })

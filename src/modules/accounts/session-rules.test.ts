@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { MINUTE_MS } from '../../shared/durations.ts'
 import { AppError } from '../../shared/errors.ts'
 import { isOver, mayChangeMethods, requireSecondFactor } from './session-rules.ts'
 
 const at = new Date('2026-06-01T12:00:00Z')
-const MINUTE_MS = 60_000
 const minutesAgo = (minutes: number) => new Date(at.getTime() - minutes * MINUTE_MS)
 const minutes = fc.integer({ min: 0, max: 100_000 })
 

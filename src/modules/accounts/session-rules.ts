@@ -1,9 +1,7 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/durations.ts'
 import { AppError } from '../../shared/errors.ts'
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-
-export const SESSION_LIFETIME_MS = 30 * 24 * HOUR_MS
+export const SESSION_LIFETIME_MS = 30 * DAY_MS
 /** Operators can move money and see everybody's data, so they sign in daily, and again after a long break. */
 const OPERATOR_LIFETIME_MS = 12 * HOUR_MS
 const OPERATOR_IDLE_MS = 30 * MINUTE_MS

@@ -4,6 +4,7 @@ import type { Database } from '../../db/database.ts'
 import { CHANNELS, notify } from '../../db/notifications.ts'
 import { sessions, users } from '../../db/schema/accounts.ts'
 import type { Tx } from '../../db/transaction.ts'
+import { MINUTE_MS } from '../../shared/durations.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { OperatorRole } from '../../shared/operators.ts'
 import { deviceOf } from './device.ts'
@@ -50,7 +51,7 @@ export type Sessions = {
 }
 
 /** The last use is recorded this coarsely, so that most reads do not write. */
-const SEEN_EVERY_MS = 5 * 60 * 1000
+const SEEN_EVERY_MS = 5 * MINUTE_MS
 
 type Proof = { secondFactor: boolean }
 type SessionParts = {

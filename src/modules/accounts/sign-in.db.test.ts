@@ -3,12 +3,11 @@ import { createTestApp } from '../../../tests/app.ts'
 import { createTestDatabase } from '../../../tests/database.ts'
 import { mailedCode, newEmail, newNetwork, PASSWORD, register } from '../../../tests/people.ts'
 import { Code } from '../../shared/codes.ts'
+import { DAY_MS, MINUTE_MS } from '../../shared/durations.ts'
 
 const { db } = await createTestDatabase()
 const site = createTestApp(db)
 const domain = 'plumdrop.test'
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 
 const inFuture = (ms: number) => new Date(Date.now() + ms)
 const userInfo = (token: string) => site.call('GET /api/users/user_info', { token, from: newNetwork() })

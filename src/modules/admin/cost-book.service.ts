@@ -1,11 +1,11 @@
 import type { Database } from '../../db/database.ts'
+import { DAY_MS } from '../../shared/durations.ts'
 import type { Purchases } from '../payments/purchases.service.ts'
 import { listBookedDays } from './cost-book.store.ts'
 import { creditPrice, marginOf, sumByTool } from './cost-book.ts'
 
 type BookParts = { db: Database; domain: string; purchases: Pick<Purchases, 'sales'>; now: () => Date }
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const USUAL_DAYS = 30
 /** As long as an annual plan runs. */
 const SALES_DAYS = 365

@@ -1,11 +1,11 @@
 import type { Database } from '../../db/database.ts'
 import { cachedFor } from '../../shared/cached-for.ts'
+import { DAY_MS, HOUR_MS } from '../../shared/durations.ts'
 import { type HistoryDay, listDays } from './history.store.ts'
 
 const DAYS = 30
-const DAY_MS = 24 * 60 * 60 * 1000
 /** On days that are over, only refunds still change. */
-const CACHED_MS = 60 * 60 * 1000
+const CACHED_MS = HOUR_MS
 
 type HistoryParts = { db: Database; domain: string; now: () => Date }
 

@@ -4,6 +4,7 @@ import { createTestDatabase } from '../../../tests/database.ts'
 import { colourful } from '../../adapters/media/samples.fixture.ts'
 import { generations } from '../../db/schema/generations.ts'
 import type { GenerationStatus } from '../../shared/contract/generations.ts'
+import { HOUR_MS } from '../../shared/durations.ts'
 import type { Owner } from '../credits/owner.ts'
 import { cleanUpUploadsJob } from './clean-up-uploads.job.ts'
 import { createTestUploads, inPieces, newOwner } from './uploads.fixture.ts'
@@ -15,10 +16,8 @@ afterAll(() => world.close())
 beforeEach(() => world.setClock(null))
 
 const job = cleanUpUploadsJob({ db, blobs, now })
-const HOUR = 60 * 60 * 1000
-
 async function cleanUp(hoursLater: number) {
-  world.setClock(new Date(Date.now() + hoursLater * HOUR))
+  world.setClock(new Date(Date.now() + hoursLater * HOUR_MS))
   const signal = new AbortController().signal
   await job.run?.({}, { signal, attempt: 1, lastAttempt: true, log: pino({ level: 'silent' }) })
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Database } from '../../db/database.ts'
+import { HOUR_MS } from '../../shared/durations.ts'
 import { defineJob, defineSchedule, type Job, withHandler } from '../jobs/job.ts'
 import type { BlobStore } from './blob-store.ts'
 import { deleteExpiredPartials, deleteExpiredUploads, knownBlobs } from './uploads.store.ts'
@@ -7,7 +8,7 @@ import { deleteExpiredPartials, deleteExpiredUploads, knownBlobs } from './uploa
 const cleanUpUploads = defineJob({ name: 'uploads.clean-up', schema: z.object({}), maxAttempts: 3 })
 
 /** A blob is stored before its row is written, so only a blob older than any upload takes is orphaned. */
-const ORPHANED_AFTER_MS = 60 * 60 * 1000
+const ORPHANED_AFTER_MS = HOUR_MS
 const BATCH = 500
 
 type Parts = { db: Database; blobs: BlobStore; now: () => Date }

@@ -6,6 +6,7 @@ import { createTestDatabase } from '../../../tests/database.ts'
 import { colourful } from '../../adapters/media/samples.fixture.ts'
 import { S3BlobStore } from '../../adapters/storage/s3.ts'
 import { createS3Links } from '../../adapters/storage/s3-links.ts'
+import { HOUR_MS } from '../../shared/durations.ts'
 import { cleanUpUploadsJob } from './clean-up-uploads.job.ts'
 import { createTestUploads, newOwner } from './uploads.fixture.ts'
 
@@ -93,7 +94,7 @@ it('parts that were put and never reported are deleted', async () => {
   const { owner, id } = await begin()
   await putByLink(owner, id)
   expect(await world.blobKeys()).toHaveLength(1)
-  const later = () => new Date(Date.now() + 2 * 60 * 60 * 1000)
+  const later = () => new Date(Date.now() + 2 * HOUR_MS)
   const { signal } = new AbortController()
   const job = { signal, attempt: 1, lastAttempt: true, log: pino({ level: 'silent' }) }
   await cleanUpUploadsJob({ db, blobs, now: later }).run?.({}, job)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
+import { HOUR_MS } from '../../shared/durations.ts'
 import { createMediaLinks } from './media-links.ts'
 
 let at = new Date('2026-03-01T00:00:00Z')
@@ -7,8 +8,6 @@ const links = createMediaLinks({
   keyedHash: async (...parts) => createHash('sha256').update(JSON.stringify(parts)).digest('base64url'),
   now: () => at,
 })
-const HOUR = 60 * 60 * 1000
-
 function open(link: string, change: (query: URLSearchParams) => void = () => undefined) {
   const { pathname, searchParams } = new URL(link, 'http://plumdrop.test')
   change(searchParams)
@@ -20,9 +19,9 @@ it('a link is the same all day, so that browsers can cache the file, and lasts a
   const morning = await links.link('uploads/a')
   at = new Date('2026-03-01T23:59:59Z')
   expect(await links.link('uploads/a')).toBe(morning)
-  at = new Date(at.getTime() + 23 * HOUR)
+  at = new Date(at.getTime() + 23 * HOUR_MS)
   expect(await open(morning)).toMatchObject({ blobKey: 'uploads/a', download: null })
-  at = new Date(at.getTime() + 2 * HOUR)
+  at = new Date(at.getTime() + 2 * HOUR_MS)
   await expect(open(morning)).rejects.toMatchObject({ reason: 'not_found' })
 })
 

@@ -1,8 +1,7 @@
+import { DAY_MS } from '../../shared/durations.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { KeyedHash } from '../accounts/keyed-hash.ts'
 import { isSameSecret } from '../accounts/same-secret.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 type LinkParts = { keyedHash: KeyedHash; now: () => Date }
 

@@ -3,6 +3,7 @@ import type { Database } from '../../db/database.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { maxBytesOfAny, type Tier } from '../../shared/catalogue/tiers.ts'
 import { UPLOAD_PART_BYTES } from '../../shared/contract/uploads.ts'
+import { DAY_MS } from '../../shared/durations.ts'
 import { AppError } from '../../shared/errors.ts'
 import { newId } from '../../shared/ids.ts'
 import type { Owner } from '../credits/owner.ts'
@@ -21,7 +22,7 @@ import {
 } from './uploads.store.ts'
 import { fromSender, refuseLargerThan } from './workspace.ts'
 
-const KEPT_MS = 24 * 60 * 60 * 1000
+const KEPT_MS = DAY_MS
 
 type Parts = {
   db: Database

@@ -6,6 +6,7 @@ import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { MediaKind } from '../../shared/catalogue/media.ts'
 import { maxBytesOfAny, maxUploadBytes, type Tier } from '../../shared/catalogue/tiers.ts'
 import { cutProblem } from '../../shared/catalogue/video-cuts.ts'
+import { DAY_MS } from '../../shared/durations.ts'
 import { AppError } from '../../shared/errors.ts'
 import { newId } from '../../shared/ids.ts'
 import { shortName } from '../../shared/shorten.ts'
@@ -34,7 +35,6 @@ import {
 } from './uploads.store.ts'
 import { fromSender, type IncomingBody, inWorkspace, refuseLargerThan, writeToFile } from './workspace.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const KEPT_MS = 3 * DAY_MS
 const GIGABYTE = 2 ** 30
 /** The quota keeps anybody from filling the disk; uploads expire after a few days, which makes room again. */

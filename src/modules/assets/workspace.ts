@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { DAY_MS } from '../../shared/durations.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { BlobBody } from './blob-store.ts'
 
@@ -10,7 +11,7 @@ export type IncomingBody = Exclude<BlobBody, Uint8Array>
 
 const PREFIX = 'upload-'
 /** No upload and no run takes this long; its process failed to clean up. */
-const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000
+const ABANDONED_AFTER_MS = DAY_MS
 
 /** Gives the work an empty folder, which is deleted however the work ends. */
 export async function inWorkspace<Result>(

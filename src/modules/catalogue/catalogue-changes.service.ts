@@ -5,6 +5,7 @@ import { effectiveValue } from '../../shared/catalogue/effective.ts'
 import type { GrantSource } from '../../shared/catalogue/grant-sources.ts'
 import type { Overrides, SettingValue } from '../../shared/catalogue/setting-values.ts'
 import { SETTINGS, type Setting } from '../../shared/catalogue/settings.ts'
+import { DAY_MS } from '../../shared/durations.ts'
 import { AppError } from '../../shared/errors.ts'
 import { type Operator, recordAction } from '../audit/audit-log.ts'
 import type { Shares } from '../creations/shares.service.ts'
@@ -43,7 +44,6 @@ type Change = Deed & {
 const MAX_CHANGES = 50
 const MAX_TEXTS = 30
 const DRY_RUN_DAYS = 30
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** The ledger's source for the credits of each reward. */
 const REWARD_SOURCES: Record<string, 'daily_check_in' | 'invite_reward' | 'invite_welcome' | 'remix_reward'> =

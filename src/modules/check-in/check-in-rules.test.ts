@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { DAY_MS, HOUR_MS } from '../../shared/durations.ts'
 import { claimMadeAt, type LastClaim, nextClaimAt } from './check-in-rules.ts'
 
-const HOUR_MS = 60 * 60 * 1000
-const DAY_MS = 24 * HOUR_MS
 const ZONES = [
   'Pacific/Kiritimati',
   'Pacific/Apia',

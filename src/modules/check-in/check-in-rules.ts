@@ -1,9 +1,9 @@
+import { HOUR_MS } from '../../shared/durations.ts'
 import { startOfNextDay } from './local-day.ts'
 
 /** The last claim, with the zone whose days count for the person. */
 export type LastClaim = { claimedAt: Date; homeZone: string }
 
-const HOUR_MS = 60 * 60 * 1000
 const MIN_PAUSE_MS = 20 * HOUR_MS
 /** After a pause this long the person has lost a claim already, so that changing the home zone gains nothing. */
 const MOVING_PAUSE_MS = 48 * HOUR_MS

@@ -4,6 +4,7 @@ import { createTestDatabase } from '../../../tests/database.ts'
 import { mailedCode, newNetwork, register } from '../../../tests/people.ts'
 import { DAILY_CREDITS } from '../../shared/catalogue/rewards.ts'
 import { Code } from '../../shared/codes.ts'
+import { DAY_MS, HOUR_MS } from '../../shared/durations.ts'
 
 const { db } = await createTestDatabase()
 const site = createTestApp(db)
@@ -13,7 +14,7 @@ const checkIn = (token: string, timeZone = 'UTC', from = newNetwork()) =>
 const details = (token: string, timeZone = 'UTC') =>
   site.call('GET /api/credit/details', { token, headers: { 'time-zone': timeZone } })
 /** The next noon of UTC, so that no day ends while a test runs. */
-const noon = new Date(Math.ceil(Date.now() / 86_400_000) * 86_400_000 + 43_200_000)
+const noon = new Date(Math.ceil(Date.now() / DAY_MS) * DAY_MS + 12 * HOUR_MS)
 
 afterEach(() => site.setClock(null))
 
@@ -21,7 +22,7 @@ describe('the daily check-in', () => {
   it('gives credits until the end of the person’s own day', async () => {
     const { token } = await register(site)
     site.setClock(noon)
-    const midnightInTokyo = new Date(noon.getTime() + 3 * 60 * 60 * 1000).toISOString()
+    const midnightInTokyo = new Date(noon.getTime() + 3 * HOUR_MS).toISOString()
     expect((await checkIn(token, 'Asia/Tokyo')).data).toEqual({
       credits: DAILY_CREDITS,
       expires_at: midnightInTokyo,
@@ -55,7 +56,7 @@ describe('the daily check-in', () => {
     const { token } = await register(site)
     site.setClock(noon)
     await checkIn(token)
-    site.setClock(new Date(noon.getTime() + 86_400_000))
+    site.setClock(new Date(noon.getTime() + DAY_MS))
     expect((await details(token)).data).toMatchObject({ daily_credit: { can_claim: true } })
     expect((await checkIn(token)).code).toBe(Code.success)
   })

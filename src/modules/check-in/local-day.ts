@@ -1,5 +1,7 @@
+import { HOUR_MS } from '../../shared/durations.ts'
+
 /** No calendar day of any zone is longer, not even one next to a day that was skipped at the date line. */
-const LONGEST_DAY_MS = 50 * 60 * 60 * 1000
+const LONGEST_DAY_MS = 50 * HOUR_MS
 
 /** When the calendar day of a moment began in a zone. */
 export function startOfDay(at: Date, timeZone: string): Date {

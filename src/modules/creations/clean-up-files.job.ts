@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import type { Database } from '../../db/database.ts'
+import { DAY_MS } from '../../shared/durations.ts'
 import type { BlobStore } from '../assets/blob-store.ts'
 import { defineJob, defineSchedule, type Job, withHandler } from '../jobs/job.ts'
-import { creationOf, DAY_MS, findCreations } from './creations.store.ts'
+import { creationOf, findCreations } from './creations.store.ts'
 
 const BATCH = 500
 

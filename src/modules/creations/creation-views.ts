@@ -4,8 +4,9 @@ import { isCutOutTool, MASK_VARIANT } from '../../shared/catalogue/cut-outs.ts'
 import { type RetentionDays, TRASH_DAYS } from '../../shared/catalogue/retention.ts'
 import type { Creation } from '../../shared/contract/creations.ts'
 import type { GenerationOutput, OwnOutput } from '../../shared/contract/generations.ts'
+import { DAY_MS } from '../../shared/durations.ts'
 import type { MediaLinks } from '../assets/media-links.ts'
-import { type CreationRow, DAY_MS } from './creations.store.ts'
+import type { CreationRow } from './creations.store.ts'
 import { downloadName } from './download-name.ts'
 
 /** The file that is shown before a video plays: on cards, in players and in link previews. */

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '../../../tests/database.ts'
 import { fingerprints } from '../../db/schema/generations.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { HOUR_MS } from '../../shared/durations.ts'
 import { deleteFilesJob } from '../assets/delete-files.job.ts'
 import { cleanUpFilesJob } from './clean-up-files.job.ts'
 import { createCreationsWorld, newVisitor } from './creations.fixture.ts'
@@ -189,7 +190,7 @@ describe('orphaned files', () => {
     world.setClock(new Date())
     await job.run?.({}, world.jobContext)
     expect(await world.storedKeys()).toContain('creations/cr_orphan/png')
-    world.setClock(new Date(Date.now() + 25 * 60 * 60 * 1000))
+    world.setClock(new Date(Date.now() + 25 * HOUR_MS))
     await job.run?.({}, world.jobContext)
     const keys = await world.storedKeys()
     expect(keys).not.toContain('creations/cr_orphan/png')

@@ -7,6 +7,7 @@ import type { MediaKind } from '../../shared/catalogue/media.ts'
 import type { RetentionDays } from '../../shared/catalogue/retention.ts'
 import type { CutOutSettings } from '../../shared/contract/cut-outs.ts'
 import type { OwnOutput } from '../../shared/contract/generations.ts'
+import { DAY_MS } from '../../shared/durations.ts'
 import { AppError } from '../../shared/errors.ts'
 import { DEFAULT_LOCALE } from '../../shared/i18n/locales.ts'
 import type { BlobStore } from '../assets/blob-store.ts'
@@ -19,7 +20,6 @@ import {
   type CreationRow,
   type CreationSearch,
   creationOf,
-  DAY_MS,
   deleteCreations,
   findCreations,
   findOwnCreation,

@@ -26,8 +26,6 @@ type NewCreation = typeof creations.$inferInsert
 type NewFingerprint = typeof fingerprints.$inferInsert
 type Writer = Pick<Database['orm'] | Tx, 'delete' | 'update'>
 
-export const DAY_MS = 24 * 60 * 60 * 1000
-
 /** The last one of the page before. */
 type Cursor = { createdAt: Date; id: string; isLiteral: boolean }
 

@@ -2,13 +2,14 @@ import { z } from 'zod'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { NOTICE_DAYS, type RetentionDays, TRASH_DAYS } from '../../shared/catalogue/retention.ts'
+import { DAY_MS } from '../../shared/durations.ts'
 import { DEFAULT_LOCALE } from '../../shared/i18n/locales.ts'
 import type { BlobStore } from '../assets/blob-store.ts'
 import { defineJob, defineSchedule, type Job, withHandler } from '../jobs/job.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
 import { writeMail } from '../mail/mail-texts.ts'
 import { sendMail } from '../mail/send-mail.job.ts'
-import { blobKeysOf, DAY_MS } from './creations.store.ts'
+import { blobKeysOf } from './creations.store.ts'
 import {
   deleteEnded,
   extendRetention,

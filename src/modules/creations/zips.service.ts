@@ -1,6 +1,7 @@
 import { makeZip, predictLength } from 'client-zip'
 import type { Database } from '../../db/database.ts'
 import type { OwnerId } from '../../db/owned-rows.ts'
+import { HOUR_MS } from '../../shared/durations.ts'
 import { AppError } from '../../shared/errors.ts'
 import { isIdOf } from '../../shared/ids.ts'
 import type { KeyedHash } from '../accounts/keyed-hash.ts'
@@ -21,7 +22,7 @@ type ZipParts = {
 type Zip = { name: string; bytes: number; body: ReadableStream<Uint8Array> }
 export type Zips = ReturnType<typeof createZips>
 
-const LINK_MS = 60 * 60 * 1000
+const LINK_MS = HOUR_MS
 
 /**
  * Archives of several creations. A browser cannot send a token with a download, so the link itself is signed and says

@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
 import { createTestDatabase } from '../../../tests/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { DAY_MS } from '../../shared/durations.ts'
 import type { JobContext } from '../jobs/job.ts'
 import { checkCreditsJob } from './check-credits.job.ts'
 import { holdOf, openAccountWith } from './credits.fixture.ts'
@@ -18,7 +19,7 @@ const causeOf = (failing: Promise<unknown>): Promise<string> =>
     () => 'nothing is wrong',
     (error: unknown) => String(error instanceof Error && error.cause),
   )
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS)
 
 describe('a write', () => {
   it('is rolled back with its transaction (trap: charged without a job)', async () => {

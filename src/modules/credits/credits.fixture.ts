@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../db/database.ts'
+import { HOUR_MS } from '../../shared/durations.ts'
 import type { Credits } from './credits.service.ts'
-
-const HOUR = 3_600_000
 
 /** A new account with this many credits that never expire, in one grant. */
 export async function openAccountWith(credits: Credits, db: Database, amount: number): Promise<string> {
@@ -13,6 +12,6 @@ export async function openAccountWith(credits: Credits, db: Database, amount: nu
 
 /** A hold for work that has an hour to finish, or is overdue already. */
 export function holdOf(account: string, amount: number, { key = randomUUID(), overdue = false } = {}) {
-  const deadlineAt = new Date(Date.now() + (overdue ? -HOUR : HOUR))
+  const deadlineAt = new Date(Date.now() + (overdue ? -HOUR_MS : HOUR_MS))
   return { account, amount, deadlineAt, reference: `generation ${key}`, key }
 }

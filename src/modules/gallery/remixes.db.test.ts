@@ -4,6 +4,7 @@ import { createTestDatabase } from '../../../tests/database.ts'
 import { users } from '../../db/schema/accounts.ts'
 import { galleryPieces } from '../../db/schema/gallery.ts'
 import { creations, generations } from '../../db/schema/generations.ts'
+import { HOUR_MS } from '../../shared/durations.ts'
 import { newId } from '../../shared/ids.ts'
 import { createCredits } from '../credits/credits.service.ts'
 import { createRemixes } from './remixes.service.ts'
@@ -52,7 +53,7 @@ async function generate(ownerId: string, run: Run = {}): Promise<string> {
   const hold = await credits.hold(db, {
     account,
     amount: 1,
-    deadlineAt: new Date(Date.now() + 3_600_000),
+    deadlineAt: new Date(Date.now() + HOUR_MS),
     reference: id,
     key: id,
   })
@@ -179,7 +180,7 @@ it('a maker earns a limited number of rewards a day and a month', async () => {
   const piece = await publish(maker)
   for (let count = 0; count < 4; count++) await remix(await newUser(), piece)
   expect(await earned(maker)).toBe(2 * LIMITS.perDay)
-  clock = new Date(clock.getTime() + 25 * 3_600_000)
+  clock = new Date(clock.getTime() + 25 * HOUR_MS)
   for (let count = 0; count < 3; count++) await remix(await newUser(), piece)
   expect(await earned(maker)).toBe(2 * LIMITS.perMonth)
 })

@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Catalogue } from '../../shared/catalogue/effective.ts'
+import { DAY_MS } from '../../shared/durations.ts'
 import type { Credits } from '../credits/credits.service.ts'
 import { isDisposable } from '../mailboxes/disposable.ts'
 import { findShown, type WholePiece } from './gallery.store.ts'
@@ -28,7 +29,6 @@ type RemixParts = {
 type Made = NonNullable<Awaited<ReturnType<typeof findRemix>>>
 type People = { maker: Account; remixer: Account & { email: string } }
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const MONTH_MS = 30 * DAY_MS
 
 const referenceOf = (generationId: string): string => `remix-reward:${generationId}`

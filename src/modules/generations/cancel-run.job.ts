@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Database } from '../../db/database.ts'
+import { MINUTE_MS } from '../../shared/durations.ts'
 import { defineJob, type Job, RunAgain, withHandler } from '../jobs/job.ts'
 import { type EngineRun, endRun, findRun, writeHandle } from './engine-runs.store.ts'
 import type { Provider, RemoteEngines } from './remote-engine.ts'
@@ -13,7 +14,7 @@ export const cancelRun = defineJob({
 type CancelParts = { db: Database; remote: Pick<RemoteEngines, 'findProvider'>; now: () => Date }
 
 /** The process that submits a run records its handle within this time, or has died. */
-const SUBMISSION_MS = 2 * 60_000
+const SUBMISSION_MS = 2 * MINUTE_MS
 const POLL_EVERY_MS = 15_000
 
 /** Tells a provider that a run is no longer needed. */

@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '../../shared/durations.ts'
+
 /** The recent health of an engine that runs elsewhere. */
 export type Health = { failures: number; openUntil: Date | null }
 
@@ -11,7 +13,7 @@ export const HEALTHY: Health = { failures: 0, openUntil: null }
 /** This many errors in a row are no coincidence. */
 const TRIP_AFTER = 3
 const FIRST_PAUSE_MS = 30_000
-const MAX_PAUSE_MS = 10 * 60_000
+const MAX_PAUSE_MS = 10 * MINUTE_MS
 
 export function breakerOf({ openUntil }: Health, now: Date): Breaker {
   if (!openUntil) return 'closed'

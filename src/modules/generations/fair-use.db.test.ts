@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeEach, expect, it } from 'vitest'
 import { createTestDatabase } from '../../../tests/database.ts'
 import { drain } from '../../../tests/jobs.ts'
 import { engineUses } from '../../db/schema/limits.ts'
+import { MINUTE_MS } from '../../shared/durations.ts'
 import { RejectedByEngineError, RetryableEngineError } from './engine.ts'
 import { balanceOf, bring, createWorld, foxes, newPerson, paint } from './generations.fixture.ts'
 import type { Requester } from './requester.ts'
@@ -113,7 +114,7 @@ it('people behind one network share its time, and those elsewhere are not affect
     const visitor = { ...(await newPerson(world, 9, { kind: 'visitor' })), network: 'cafe' }
     await db.orm
       .update(engineUses)
-      .set({ usedMs: i * 14 * 60_000, at: new Date() })
+      .set({ usedMs: i * 14 * MINUTE_MS, at: new Date() })
       .where(like(engineUses.key, 'network:0:cafe'))
     started.push(
       await generations.start(visitor, foxes()).then(
@@ -146,7 +147,7 @@ it('inputs that failed three times in the same way are not tried a fourth time, 
   expect(await balanceOf(world, owner)).toEqual({ available, held: 0 })
   await expect(generations.start(owner, foxes()), 'other inputs may').resolves.toBeDefined()
   await world.runNext()
-  world.setClock(new Date(Date.now() + 31 * 60_000))
+  world.setClock(new Date(Date.now() + 31 * MINUTE_MS))
   await expect(generations.start(owner, await sticker()), 'and after a while the same').resolves.toBeDefined()
   await world.runNext()
 })

@@ -2,14 +2,13 @@ import { rm } from 'node:fs/promises'
 import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../tests/database.ts'
+import { DAY_MS } from '../../shared/durations.ts'
 import { forgetGenerationsJob } from './forget-generations.job.ts'
 import { createWorld, foxes, newPerson } from './generations.fixture.ts'
 
 const { db } = await createTestDatabase()
 const world = await createWorld(db)
 afterAll(() => rm(world.folder, { recursive: true, force: true }))
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 async function forgetAfter(days: number): Promise<string[]> {
   const now = () => new Date(Date.now() + days * DAY_MS)

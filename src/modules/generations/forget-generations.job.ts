@@ -2,13 +2,13 @@ import { and, eq, exists, inArray, lt, not } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../db/database.ts'
 import { creations, generations } from '../../db/schema/generations.ts'
+import { DAY_MS } from '../../shared/durations.ts'
 import type { BlobStore } from '../assets/blob-store.ts'
 import { defineJob, defineSchedule, type Job, withHandler } from '../jobs/job.ts'
 import { removeReplaysBefore } from './engine-trials.store.ts'
 
 type ForgetParts = { db: Database; blobs: Pick<BlobStore, 'delete'>; now: () => Date }
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const KEPT_DAYS = 30
 /** As long as uploads: operators have finished their comparison by then. */
 const REPLAYS_KEPT_DAYS = 3

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '../../../tests/database.ts'
 import { JOBS, TASKS } from '../../adapters/queue/graphile-tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { HOUR_MS } from '../../shared/durations.ts'
 import type { Owner } from '../credits/owner.ts'
 import { balanceOf, bring, createWorld, foxes, newPerson, paint } from './generations.fixture.ts'
 
@@ -157,7 +158,7 @@ describe('an abandoned generation', () => {
   it('fails at its deadline and gives the credits back', async () => {
     const owner = await newPerson(world, 5)
     const { id } = await generations.start(owner, foxes(2))
-    world.setClock(new Date(Date.now() + 24.1 * 3_600_000))
+    world.setClock(new Date(Date.now() + 24.1 * HOUR_MS))
     await world.settle()
     expect(await generations.get(owner, id)).toMatchObject({ status: 'failed', failure: 'deadline' })
     expect(await balanceOf(world, owner)).toEqual({ available: 5, held: 0 })

@@ -1,6 +1,7 @@
 import type { OwnerId } from '../../db/owned-rows.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Generation, StartGeneration } from '../../shared/contract/generations.ts'
+import { HOUR_MS } from '../../shared/durations.ts'
 import { AppError } from '../../shared/errors.ts'
 import { sendDeletion } from '../assets/delete-files.job.ts'
 import type { Owner } from '../credits/owner.ts'
@@ -54,7 +55,7 @@ type GenerationParts = Omit<StartParts, 'engines' | 'creations' | 'moderation' |
 type Started = Pick<Generation, 'id' | 'status' | 'place' | 'wait_ms'> & { credits: number }
 export type Generations = ReturnType<typeof createGenerations>
 
-const RECENT_MS = 60 * 60 * 1000
+const RECENT_MS = HOUR_MS
 const MAX_LISTED = 100
 const ESTIMATE_AGE_MS = 1_000
 /** Of looks and previews of one network; one process does them all. */

@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
+import { DAY_MS } from '../../shared/durations.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { AuditAction } from '../../shared/operators.ts'
 import { type Operator, recordAction } from '../audit/audit-log.ts'
@@ -24,7 +25,7 @@ type Facts = Pick<Parameters<typeof recordAction>[2], 'before' | 'after'>
 
 const MAX_LISTED = 100
 const LATEST_OF_EACH = 5
-const FAILURES_MS = 7 * 24 * 60 * 60 * 1000
+const FAILURES_MS = 7 * DAY_MS
 
 export type OperatedGenerations = ReturnType<typeof createOperatedGenerations>
 

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { DAY_MS } from '../../shared/durations.ts'
 import { balanceOf, bring, foxes, newPerson } from './generations.fixture.ts'
 import { openTestWorld } from './test-world.fixture.ts'
 
@@ -57,7 +58,7 @@ describe('what operators have set', () => {
     world.overrides.set('effects.christmas-snow.credits', 7)
     expect((await generations.quote(owner, request)).credits).toBe(7)
     // Not tomorrow, which begins at midnight.
-    const later = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(5, 10)
+    const later = new Date(Date.now() + 2 * DAY_MS).toISOString().slice(5, 10)
     world.overrides.set('effects.christmas-snow.season', `${later}/${later}`)
     await expect(generations.start(owner, request)).rejects.toEqual(refused('tool_off'))
   })

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { HOUR_MS } from '../../shared/durations.ts'
 import { foxes, newPerson } from './generations.fixture.ts'
 import { createShop } from './remote.fixture.ts'
 import { createRemoteWorld } from './remote-world.fixture.ts'
@@ -11,7 +12,6 @@ beforeEach(() => {
 })
 
 describe('the time of this machine', () => {
-  const HOUR_MS = 3_600_000
   const spent = { key: (id: string) => `user:${id}`, ms: 10 * HOUR_MS }
 
   async function newTiredPerson() {

@@ -1,5 +1,6 @@
 import { inTransaction } from '../../db/transaction.ts'
 import { findTool } from '../../shared/catalogue/tools.ts'
+import { MINUTE_MS } from '../../shared/durations.ts'
 import { RunAgain } from '../jobs/job.ts'
 import { endAfter, readCurrentInputs } from './deliver-generation.ts'
 import { effectPrompt } from './effect-prompt.ts'
@@ -30,7 +31,7 @@ const FIRST_PAUSE_MS = 1_000
 /** The maximum pause of an engine that is waited for; after that the next one gets its turn. */
 const MAX_PAUSE_MS = 60_000
 /** How long the provider's own message may replace a submission's lost response. */
-const WEBHOOK_MS = 3 * 60_000
+const WEBHOOK_MS = 3 * MINUTE_MS
 
 const inMs = ({ parts }: Visit, ms: number) => new Date(parts.now().getTime() + ms)
 

@@ -1,4 +1,5 @@
 import type { GenerationStatus } from '../../shared/contract/generations.ts'
+import { MINUTE_MS } from '../../shared/durations.ts'
 
 /** How an earlier run with the same inputs ended. */
 export interface PastRun {
@@ -11,7 +12,7 @@ export interface PastRun {
 
 const MAX_TRIES = 3
 /** Long enough to keep hopeless inputs from the engines, short enough for a bug on our side to be fixed. */
-const PAUSE_MS = 30 * 60_000
+const PAUSE_MS = 30 * MINUTE_MS
 
 /** These say nothing about the inputs. */
 const ACCIDENTS = new Set(['no_space', 'input_gone'])

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { findTool, TOOLS } from '../../shared/catalogue/tools.ts'
+import { MINUTE_MS } from '../../shared/durations.ts'
 import { inWorkspace } from '../assets/workspace.ts'
 import { defineJob, type Job, type JobHandler, withHandler } from '../jobs/job.ts'
 import type { EngineDirectory } from './engine-directory.ts'
@@ -13,7 +14,7 @@ type HereParts = KeepParts &
   ReplayInputParts & { engines: Pick<EngineDirectory, 'run' | 'findBuiltin'>; workspaceRoot: string }
 
 /** The engine has been removed meanwhile. */
-const USUAL_RUN_MS = 3 * 60_000
+const USUAL_RUN_MS = 3 * MINUTE_MS
 
 /** Repeats a generation on this site's own engine. Each tool has its own job, as for generations. */
 export const replayHere = (tool: string) =>

@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '../../../tests/database.ts'
 import { newOperator } from '../../../tests/operator.ts'
+import { DAY_MS } from '../../shared/durations.ts'
 import { RunAgain } from '../jobs/job.ts'
 import { HERE, RejectedByEngineError } from './engine.ts'
 import { forgetGenerationsJob } from './forget-generations.job.ts'
@@ -118,7 +119,7 @@ describe('a replay on another engine', () => {
     const key = replay?.trial.blobKey ?? ''
     const isThere = async () => (await blobs.open(key, { signal: new AbortController().signal })) !== null
     expect(await isThere()).toBe(true)
-    world.setClock(new Date(Date.now() + 4 * 24 * 3_600_000))
+    world.setClock(new Date(Date.now() + 4 * DAY_MS))
     await forgetGenerationsJob({ ...world, db }).run?.({}, context())
     world.setClock(null)
     expect(await isThere()).toBe(false)

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { HOUR_MS } from '../../shared/durations.ts'
 import { type EngineOutput, RejectedByEngineError, RetryableEngineError } from './engine.ts'
 import { balanceOf, bring, foxes, newPerson, orphans, paint, startFoxes } from './generations.fixture.ts'
 import { writeProgress } from './generations.store.ts'
@@ -212,7 +213,7 @@ describe('a run that gives nothing releases the whole price', () => {
   it('when it comes after the deadline', async () => {
     const { read, balance } = await startFoxes(world, 1)
     world.engine.run = async (input, context) => {
-      world.setClock(new Date(Date.now() + 24.5 * 3_600_000))
+      world.setClock(new Date(Date.now() + 24.5 * HOUR_MS))
       return paint(input, context)
     }
     await runNext()

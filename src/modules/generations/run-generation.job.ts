@@ -2,6 +2,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { inTransaction } from '../../db/transaction.ts'
 import { findTool, TOOLS } from '../../shared/catalogue/tools.ts'
+import { MINUTE_MS } from '../../shared/durations.ts'
 import type { DiskSpace } from '../assets/disk-space.ts'
 import { type Job, type JobContext, type JobHandler, RunAgain, withHandler } from '../jobs/job.ts'
 import { EngineMeter } from '../limits/engine-meter.ts'
@@ -49,7 +50,7 @@ type RunParts = MakeParts &
 /** Until then this node has stopped taking jobs. */
 const NO_ROOM_MS = 2_000
 /** The engine has been removed meanwhile. */
-const USUAL_RUN_MS = 3 * 60_000
+const USUAL_RUN_MS = 3 * MINUTE_MS
 
 /** An attempt that has begun. */
 type Run = {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { TOOLS } from '../../shared/catalogue/tools.ts'
+import { MINUTE_MS } from '../../shared/durations.ts'
 import type { BlobStore } from '../assets/blob-store.ts'
 import { defineJob, defineSchedule, type Job, withHandler } from '../jobs/job.ts'
 import type { EngineNodes } from './engine-nodes.ts'
@@ -17,9 +18,9 @@ type SettleParts = FinishParts & { db: Database; blobs: BlobStore; nodes: Pick<E
 /** Few enough to be done before the next time; the rest is found then. */
 const BATCH = 500
 /** A disk that is full for a moment is soon cleared by what ends. */
-const NO_ROOM_MS = 2 * 60_000
+const NO_ROOM_MS = 2 * MINUTE_MS
 /** No form is waited for this long. */
-const UNCLAIMED_MS = 5 * 60_000
+const UNCLAIMED_MS = 5 * MINUTE_MS
 
 const settleGenerations = defineJob({ name: 'generations.settle', schema: z.object({}), maxAttempts: 3 })
 

@@ -5,6 +5,7 @@ import type { Catalogue } from '../../shared/catalogue/effective.ts'
 import type { Effect } from '../../shared/catalogue/effects.ts'
 import { findTool, type Tool } from '../../shared/catalogue/tools.ts'
 import type { GenerationInputs, StartGeneration } from '../../shared/contract/generations.ts'
+import { DAY_MS, HOUR_MS } from '../../shared/durations.ts'
 import { AppError } from '../../shared/errors.ts'
 import { newId } from '../../shared/ids.ts'
 import type { BlobStore } from '../assets/blob-store.ts'
@@ -53,9 +54,8 @@ export type StartParts = FileSources & {
   now: () => Date
 }
 
-const HOUR_MS = 3_600_000
 /** A generation that has not ended by then fails. */
-const DEADLINE_MS = 24 * HOUR_MS
+const DEADLINE_MS = DAY_MS
 /** Its credits come back by themselves this much later, if everything else has failed. */
 const HOLD_MS = 25 * HOUR_MS
 const MAX_SEEDS = 2 ** 31 - 1

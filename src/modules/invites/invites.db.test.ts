@@ -10,7 +10,8 @@ import {
   MAX_INVITE_REWARDS,
   MAX_INVITE_REWARDS_PER_DAY,
 } from '../../shared/catalogue/rewards.ts'
-import { DAY_MS, watchInvites } from './invites.fixture.ts'
+import { DAY_MS } from '../../shared/durations.ts'
+import { watchInvites } from './invites.fixture.ts'
 
 const { db } = await createTestDatabase()
 const operatorEmail = newEmail()

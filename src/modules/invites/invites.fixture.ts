@@ -1,6 +1,7 @@
 import type { createTestApp } from '../../../tests/app.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { DAY_MS } from '../../shared/durations.ts'
 
 type InviteRow = {
   state: string
@@ -10,8 +11,6 @@ type InviteRow = {
   limit: string | null
 }
 type Figures = { credit_remain: number; invite_credit: { total: number } }
-
-export const DAY_MS = 86_400_000
 
 /** People's view of their invitations, and the events that earn rewards. */
 export function watchInvites(site: ReturnType<typeof createTestApp>, db: Database) {

@@ -3,6 +3,7 @@ import { sessions, users } from '../../db/schema/accounts.ts'
 import { invites } from '../../db/schema/invites.ts'
 import { visitors } from '../../db/schema/visitors.ts'
 import type { Tx } from '../../db/transaction.ts'
+import { DAY_MS } from '../../shared/durations.ts'
 import { canonicalEmail } from '../mailboxes/canonical-email.ts'
 import { isDisposable } from '../mailboxes/disposable.ts'
 
@@ -30,7 +31,6 @@ export type Refusal =
   | 'by_operator'
 
 const MAX_PER_NETWORK = 3
-const DAY_MS = 24 * 60 * 60 * 1000
 const NETWORK_WINDOW_MS = 30 * DAY_MS
 
 /** Why an invitation earns nothing, for either side; null if it may. */

@@ -6,11 +6,11 @@ import { invites } from '../../db/schema/invites.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Catalogue } from '../../shared/catalogue/effective.ts'
 import { INVITE_HOLD_DAYS } from '../../shared/catalogue/rewards.ts'
+import { DAY_MS } from '../../shared/durations.ts'
 import { type Operator, recordAction } from '../audit/audit-log.ts'
 import type { InviteParts } from './invites.service.ts'
 import type { Refusal } from './refusals.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const HOLD_MS = INVITE_HOLD_DAYS * DAY_MS
 const BATCH = 500
 

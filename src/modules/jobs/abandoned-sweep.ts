@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Database } from '../../db/database.ts'
+import { DAY_MS } from '../../shared/durations.ts'
 import { defineJob, defineSchedule, type Job, withHandler } from './job.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** Far longer than anything that visitors make is kept. */
 const ABANDONED_AFTER_DAYS = 90
 

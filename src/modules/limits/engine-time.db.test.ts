@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { createTestDatabase } from '../../../tests/database.ts'
 import { engineUses } from '../../db/schema/limits.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { HOUR_MS } from '../../shared/durations.ts'
 import { createEngineTime } from './engine-time.service.ts'
 import { sweepLimitsJob } from './sweep-limits.job.ts'
 
@@ -11,7 +12,7 @@ const START = new Date('2026-01-01T00:00:00Z')
 const clock = { now: START }
 /** Two nodes that share a database. */
 const [node, other] = [0, 1].map(() => createEngineTime({ db, now: () => clock.now }))
-const BUDGET = { maxMs: 10_000, perHourMs: 3_600_000 }
+const BUDGET = { maxMs: 10_000, perHourMs: HOUR_MS }
 const account = (key: string) => ({ key, budget: BUDGET })
 
 async function usedBy(key: string): Promise<number | undefined> {

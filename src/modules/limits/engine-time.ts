@@ -1,3 +1,5 @@
+import { HOUR_MS } from '../../shared/durations.ts'
+
 /** A budget of engine time: this much at once, and this much refilled each hour. */
 export interface EngineBudget {
   maxMs: number
@@ -9,8 +11,6 @@ export interface EngineUse {
   usedMs: number
   at: Date
 }
-
-const HOUR_MS = 3_600_000
 
 /**
  * What is still used at a later moment. Clocks of several machines differ a little, so time may seem to run backwards.

@@ -8,6 +8,7 @@ import { SandboxGateway } from '../../adapters/payments/sandbox/sandbox-gateway.
 import { createGraphileQueue } from '../../adapters/queue/graphile-queue.ts'
 import { Code } from '../../shared/codes.ts'
 import { TransactionStatus } from '../../shared/contract/pay.ts'
+import { MINUTE_MS } from '../../shared/durations.ts'
 import { createLimits } from '../limits/limits.service.ts'
 import { createDiscounts } from '../promotions/discounts.service.ts'
 import { createCheckouts } from './checkouts.service.ts'
@@ -15,7 +16,6 @@ import { createSettlement } from './settlement.service.ts'
 
 const { db } = await createTestDatabase()
 const site = createTestApp(db)
-const MINUTE_MS = 60_000
 afterEach(() => site.setClock(null))
 
 const inFuture = (ms: number) => new Date(Date.now() + ms)

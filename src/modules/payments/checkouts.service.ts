@@ -4,6 +4,7 @@ import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { discountedCents } from '../../shared/catalogue/discounts.ts'
 import { findPack, packFigures } from '../../shared/catalogue/packs.ts'
 import { findPlan } from '../../shared/catalogue/plans.ts'
+import { HOUR_MS, MINUTE_MS } from '../../shared/durations.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Limits } from '../limits/limits.service.ts'
 import type { Discount, Discounts } from '../promotions/discounts.service.ts'
@@ -39,9 +40,8 @@ type CheckoutParts = {
 export type Buyer = { id: string; domain: string; email: string }
 export type Checkouts = ReturnType<typeof createCheckouts>
 
-const MINUTE_MS = 60_000
 /** How long a checkout can be paid. Providers require half an hour at least, counted from slightly later than we do. */
-const OPEN_MS = 60 * MINUTE_MS
+const OPEN_MS = HOUR_MS
 /** An open checkout this old is replaced, so that it does not close while the buyer looks for a card. */
 const SHOWN_AGAIN_MS = 20 * MINUTE_MS
 

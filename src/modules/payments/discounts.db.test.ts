@@ -5,6 +5,7 @@ import { addPasskey, register } from '../../../tests/people.ts'
 import { beginPurchase, buy, ledgerBalance } from '../../../tests/purchases.ts'
 import { Code } from '../../shared/codes.ts'
 import type { Promotion } from '../../shared/contract/catalogue.ts'
+import { DAY_MS, HOUR_MS } from '../../shared/durations.ts'
 
 const OPERATOR = 'operator@example.com'
 const { db } = await createTestDatabase()
@@ -25,7 +26,7 @@ async function makeCode(code: string, body: object = {}) {
       first_purchase_only: false,
       max_uses: 100,
       starts_at: null,
-      expires_at: new Date(Date.now() + 3_600_000).toISOString(),
+      expires_at: new Date(Date.now() + HOUR_MS).toISOString(),
       reason: 'a test',
       ...body,
     },
@@ -79,7 +80,7 @@ describe('a purchase with a discount', () => {
     await makeCode('PLAN', { percent: 50 })
     const { token, email } = await register(site)
     await buy(site, token, { plan_id: '1', code: 'PLAN' })
-    const soon = new Date(Date.now() + 32 * 24 * 3_600_000)
+    const soon = new Date(Date.now() + 32 * DAY_MS)
     site.setClock(soon)
     await site.runSchedule('payments.review.often')
     await site.runJobs()

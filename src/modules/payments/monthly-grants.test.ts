@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { getPlan, type PlanId } from '../../shared/catalogue/plans.ts'
+import { DAY_MS } from '../../shared/durations.ts'
 import { creditsOwed, type DueGrant, dueGrants } from './monthly-grants.ts'
 import { addMonths } from './months.ts'
 
 const startedAt = new Date('2026-01-31T12:00:00Z')
 const monthsIn = (months: number) => addMonths(startedAt, months)
-const DAY_MS = 24 * 60 * 60 * 1000
 
 const paid = (transactionId: string, from: number, until: number) => ({
   transactionId,

@@ -1,4 +1,5 @@
 import { getPlan, type Plan, type PlanId } from '../../shared/catalogue/plans.ts'
+import { DAY_MS } from '../../shared/durations.ts'
 import { addMonths, monthIndexAt } from './months.ts'
 import { creditsToTakeBack } from './transaction-state.ts'
 
@@ -31,7 +32,7 @@ export type DueGrant = {
 }
 
 /** Credits last until the next month begins, and this much longer. */
-export const AFTER_NEXT_GRANT_MS = 30 * 24 * 60 * 60 * 1000
+export const AFTER_NEXT_GRANT_MS = 30 * DAY_MS
 
 /**
  * The credits of a subscription that are due and not given yet. Months count from its beginning, on annual plans as

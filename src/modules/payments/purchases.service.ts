@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import type { Receipt } from '../../shared/contract/pay.ts'
+import { DAY_MS } from '../../shared/durations.ts'
 import { addMonths } from './months.ts'
 import type { ProviderName } from './payment-gateway.ts'
 import { countUses } from './promotion-uses.store.ts'
@@ -27,9 +28,9 @@ type PurchaseParts = { db: Database; provider: ProviderName; now: () => Date }
 export type Purchases = ReturnType<typeof createPurchases>
 
 /** How long a failed renewal changes nothing for the subscriber; then the subscription is ended. */
-export const GRACE_MS = 7 * 24 * 60 * 60 * 1000
+export const GRACE_MS = 7 * DAY_MS
 const PACK_MAKES_VIP_MONTHS = 12
-const TURNOVER_MS = 30 * 24 * 60 * 60 * 1000
+const TURNOVER_MS = 30 * DAY_MS
 
 /** What people have bought, and what follows from it. */
 export function createPurchases({ db, provider, now }: PurchaseParts) {

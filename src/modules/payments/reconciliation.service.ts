@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { DAY_MS } from '../../shared/durations.ts'
 import { differenceOfPayment, differenceOfSubscription } from './differences.ts'
 import { type EventSubject, PaymentProviderUnavailable, type ProviderName } from './payment-gateway.ts'
 import type { PaymentIssues } from './payment-issues.service.ts'
@@ -34,7 +35,6 @@ type Result = { state: 'same' | 'mended' | 'open'; tell: boolean }
 type ReconciliationReport = { compared: number; mended: number; open: number }
 export type Reconciliation = ReturnType<typeof createReconciliation>
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const SAME: Result = { state: 'same', tell: false }
 
 /**

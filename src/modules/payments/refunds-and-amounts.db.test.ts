@@ -2,6 +2,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { addPasskey, newEmail, register } from '../../../tests/people.ts'
 import { beginPurchase, ledgerBalance } from '../../../tests/purchases.ts'
 import { createStripeSite } from '../../../tests/stripe-site.ts'
+import { HOUR_MS } from '../../shared/durations.ts'
 import { addMonths } from './months.ts'
 
 const operatorEmail = newEmail()
@@ -241,7 +242,7 @@ describe('the pack for a first purchase', () => {
     expect(await stateOf(txn_id)).toMatchObject({ state: 'processing' })
     const again = () => site.call('GET /api/pay/checkout-session', { token, query: { price: '2.99' } })
     expect(await again()).toMatchObject({ status: 422, msg: expect.stringContaining('first purchase') })
-    site.setClock(new Date(Date.now() + 3 * 60 * 60_000))
+    site.setClock(new Date(Date.now() + 3 * HOUR_MS))
     await site.runSchedule('payments.review.often')
     expect(await again()).toMatchObject({ status: 422 })
     site.setClock(null)

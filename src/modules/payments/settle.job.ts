@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { DAY_MS, MINUTE_MS } from '../../shared/durations.ts'
 import { defineSchedule, type Job, withHandler } from '../jobs/job.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
 import type { Checkouts } from './checkouts.service.ts'
@@ -21,7 +22,7 @@ import { listOverdue } from './subscriptions.store.ts'
 import { findTransaction, listUndecidedBefore } from './transactions.store.ts'
 
 /** Events usually arrive within seconds; only purchases without any for longer are looked up. */
-const UNHEARD_MS = 5 * 60 * 1000
+const UNHEARD_MS = 5 * MINUTE_MS
 /** Long enough for a weekend without a worker, and for banks that charge back on a Monday. */
 const RECONCILED_DAYS = 7
 
@@ -98,6 +99,6 @@ export const paymentSchedules = [
     job: reconcilePayments,
     payload: {},
     cron: '40 4 * * *',
-    catchUpMs: 24 * 60 * 60 * 1000,
+    catchUpMs: DAY_MS,
   }),
 ]

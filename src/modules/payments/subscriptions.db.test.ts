@@ -3,13 +3,13 @@ import { createTestApp } from '../../../tests/app.ts'
 import { createTestDatabase } from '../../../tests/database.ts'
 import { addPasskey, mailedCode, newEmail, register, signInWithPasskey } from '../../../tests/people.ts'
 import { buy, ledgerBalance } from '../../../tests/purchases.ts'
+import { DAY_MS } from '../../shared/durations.ts'
 import { addMonths } from './months.ts'
 
 const operatorEmail = newEmail()
 const { db } = await createTestDatabase()
 const site = createTestApp(db, { operatorEmails: [operatorEmail] })
 const passkey = await addPasskey(site, (await register(site, { email: operatorEmail })).token)
-const DAY_MS = 24 * 60 * 60 * 1000
 afterEach(() => site.setClock(null))
 
 const inFuture = (ms: number) => new Date(Date.now() + ms)

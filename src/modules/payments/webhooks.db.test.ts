@@ -5,6 +5,7 @@ import type { StripeEventFixture } from '../../../tests/stripe-world.ts'
 import { StripeGateway } from '../../adapters/payments/stripe/stripe-gateway.ts'
 import { createGraphileQueue } from '../../adapters/queue/graphile-queue.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { MINUTE_MS } from '../../shared/durations.ts'
 import { applySubscription } from './apply-subscription.ts'
 import { addMonths } from './months.ts'
 
@@ -72,7 +73,7 @@ describe('events of a pack', () => {
 
   it('that never arrive are made up for by reconciliation', async () => {
     const { email, txn_id } = await pay({ price: '5.99' })
-    site.setClock(new Date(Date.now() + 10 * 60_000))
+    site.setClock(new Date(Date.now() + 10 * MINUTE_MS))
     await site.runSchedule('payments.review.often')
     await site.runSchedule('payments.review.often')
     expect(await ledgerBalance(site, email)).toMatchObject({ available: 400 })

@@ -4,6 +4,7 @@ import { createTestDatabase } from '../../../tests/database.ts'
 import type { OwnerId } from '../../db/owned-rows.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { MAX_SAVED_PROMPTS } from '../../shared/catalogue/saved-prompts.ts'
+import { DAY_MS } from '../../shared/durations.ts'
 import { createSavedPrompts } from './saved-prompts.service.ts'
 import { promptsSweep } from './sweep-prompts.job.ts'
 
@@ -57,7 +58,7 @@ it('those of a visitor move to the account, are deleted with it, and are swept i
   await prompts.save(visitor, 'a fox')
   await prompts.save(gone, 'an owl')
   await inTransaction(db, (tx) => prompts.adopt(tx, { visitorId: visitor.id, userId: user.id }))
-  const later = new Date(time.getTime() + 91 * 86_400_000)
+  const later = new Date(time.getTime() + 91 * DAY_MS)
   await promptsSweep.job({ db, now: () => later }).run?.({}, jobContext)
   expect(await textsOf(gone)).toEqual([])
   expect(await textsOf(user)).toEqual(['a fox'])

@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { createTestDatabase } from '../../../tests/database.ts'
 import type { OwnerId } from '../../db/owned-rows.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { DAY_MS } from '../../shared/durations.ts'
 import { createPush } from './push.service.ts'
 import { loadPushIdentity } from './push-identity.ts'
 import type { PushSender } from './push-sender.ts'
@@ -73,7 +74,7 @@ it('a subscription moves to the visitor’s account, is exported without its sec
   await push.subscribe(visitor, browser('v'), 'en-US')
   await push.subscribe(gone, browser('g'), 'en-US')
   await inTransaction(db, (tx) => push.adopt(tx, { visitorId: visitor.id, userId: user.id }))
-  const later = new Date(time.getTime() + 91 * 86_400_000)
+  const later = new Date(time.getTime() + 91 * DAY_MS)
   await subscriptionsSweep.job({ db, now: () => later }).run?.({}, jobContext)
   expect(await noticesTo(gone)).toEqual([])
   expect(await push.exportFor(user.id)).toEqual([

@@ -3,6 +3,7 @@ import type { Database } from '../../db/database.ts'
 import { reports } from '../../db/schema/generations.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { REPORT_REASONS } from '../../shared/contract/verify.ts'
+import { HOUR_MS } from '../../shared/durations.ts'
 import { AppError } from '../../shared/errors.ts'
 import { DEFAULT_LOCALE, type LocaleCode } from '../../shared/i18n/locales.ts'
 import { newId } from '../../shared/ids.ts'
@@ -72,7 +73,7 @@ export function createReports(parts: ReportParts) {
       const reportedId = await takedowns.findReported(reference)
       if (!reportedId) throw new AppError('not_found')
       const createdAt = now()
-      const dueAt = new Date(createdAt.getTime() + DECIDED_WITHIN_HOURS * 60 * 60 * 1000)
+      const dueAt = new Date(createdAt.getTime() + DECIDED_WITHIN_HOURS * HOUR_MS)
       const report = { id: newId('report'), reportedId, ...complaint, createdAt, dueAt }
       await inTransaction(db, async (tx) => {
         await insertReport(tx, report)

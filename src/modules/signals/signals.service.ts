@@ -4,6 +4,7 @@ import { sessions, users } from '../../db/schema/accounts.ts'
 import { abuseSignals } from '../../db/schema/signals.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { SIGNAL_KINDS } from '../../shared/contract/admin.ts'
+import { DAY_MS } from '../../shared/durations.ts'
 import { hasLookAlikes } from '../mailboxes/canonical-email.ts'
 import { isDisposable } from '../mailboxes/disposable.ts'
 
@@ -22,7 +23,6 @@ export type SignalLine = {
   person: { id: string; email: string | null }
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** As many accounts a day as a family or an office might open on one network; more are worth a look. */
 const USUAL_PER_NETWORK = 4
 

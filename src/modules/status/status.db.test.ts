@@ -4,6 +4,7 @@ import { createTestApp } from '../../../tests/app.ts'
 import { createTestDatabase } from '../../../tests/database.ts'
 import { openTestInfrastructure } from '../../../tests/infrastructure.ts'
 import { SiteStatus } from '../../shared/contract/status.ts'
+import { DAY_MS, HOUR_MS } from '../../shared/durations.ts'
 import { createWorld, foxes, newOwner, newPerson } from '../generations/generations.fixture.ts'
 import { readIncidents } from './status.store.ts'
 
@@ -49,11 +50,10 @@ it('anybody sees which tools work, how long people waited, and how fast credits 
 })
 
 describe('incidents', () => {
-  const HOUR_MS = 3_600_000
   const noon = Date.parse('2026-03-01T12:00:00Z')
   const minutesAfter = (minutes: number) => new Date(noon + minutes * 60_000)
   const incidents = () =>
-    readIncidents(db, { from: new Date(noon - HOUR_MS), until: new Date(noon + 24 * HOUR_MS) })
+    readIncidents(db, { from: new Date(noon - HOUR_MS), until: new Date(noon + DAY_MS) })
 
   async function fail(
     minute: number,

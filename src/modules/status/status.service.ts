@@ -2,6 +2,7 @@ import type { Database } from '../../db/database.ts'
 import { cachedFor } from '../../shared/cached-for.ts'
 import type { Catalogue } from '../../shared/catalogue/effective.ts'
 import type { SiteStatus } from '../../shared/contract/status.ts'
+import { DAY_MS } from '../../shared/durations.ts'
 import type { LocaleCode } from '../../shared/i18n/locales.ts'
 import type { Credits } from '../credits/credits.service.ts'
 import type { ToolDirectory } from '../tools/tool-directory.ts'
@@ -17,7 +18,6 @@ type StatusParts = {
   now: () => Date
 }
 
-const DAY_MS = 24 * 3_600_000
 const INCIDENTS_MS = 30 * DAY_MS
 /** The maximum age of cached figures, however many ask. */
 const CACHED_MS = 10_000

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
+import { MINUTE_MS } from '../../shared/durations.ts'
 
 type Span = { from: Date; until: Date }
 
@@ -42,7 +43,7 @@ export type MeasuredIncident = {
 /** Failures that are the site's own fault. */
 const OUR_FAULTS = ['our_fault', 'deadline', 'lost', 'no_space']
 /** Failures further apart are two incidents. */
-export const INCIDENT_GAP_MS = 30 * 60_000
+export const INCIDENT_GAP_MS = 30 * MINUTE_MS
 /** Fewer are accidents; those of one person alone may be due to their inputs. */
 const MIN_FAILED = 3
 const MIN_PEOPLE = 2

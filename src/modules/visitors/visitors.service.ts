@@ -3,10 +3,11 @@ import type { Database } from '../../db/database.ts'
 import { visitors } from '../../db/schema/visitors.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Rewards } from '../../shared/catalogue/effective.ts'
+import { DAY_MS } from '../../shared/durations.ts'
 import type { Credits } from '../credits/credits.service.ts'
 import type { Limits } from '../limits/limits.service.ts'
 
-const SEEN_EVERY_MS = 24 * 60 * 60 * 1000
+const SEEN_EVERY_MS = DAY_MS
 
 const ANONYMOUS = { source: 'anonymous', reference: 'anonymous' } as const
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { HOUR_MS } from '../durations.ts'
 import { findEffect } from './effects.ts'
 import { outputsIn, PER_STICKER, type PriceRule, perTenSecondsOf, priceOf, speechOf } from './prices.ts'
 import { findTool } from './tools.ts'
@@ -80,7 +81,7 @@ describe('the price of a run', () => {
       fc.property(
         fc.constantFrom(...rules),
         fc.record({ outputs: fc.anything(), text: fc.anything(), mode: fc.anything() }),
-        fc.option(fc.nat(3_600_000)),
+        fc.option(fc.nat(HOUR_MS)),
         (rule, values, durationMs) => {
           const credits = priceFor(rule, values, durationMs)
           expect(Number.isInteger(credits) && credits >= 1).toBe(true)

@@ -8,6 +8,7 @@ import {
 } from '../../../modules/generations/engine.ts'
 import { MAX_WORKED_PIXELS } from '../../../shared/catalogue/media.ts'
 import { findTool, type ToolSlug } from '../../../shared/catalogue/tools.ts'
+import { MINUTE_MS } from '../../../shared/durations.ts'
 import { type Confinement, EMPTY_ENVIRONMENT } from '../../confinement/confinement.ts'
 import { EngineLanes } from './host/engine-lanes.ts'
 import { isModelInstalled } from './models/model-table.ts'
@@ -15,7 +16,7 @@ import { ENGINES, type EngineRow } from './registry.ts'
 import type { TASKS } from './tasks.ts'
 import type { Scores } from './tools/classify/classify.ts'
 
-const IDLE_MS = 5 * 60_000
+const IDLE_MS = 5 * MINUTE_MS
 /** Pictures whose sides are all below this many pixels look coarse on any screen. */
 const SMALL_SIDE = 256
 const WATCH_EVERY_MS = 250

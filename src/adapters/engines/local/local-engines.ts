@@ -1,18 +1,19 @@
 import type { Logger } from 'pino'
 import type { Engines } from '../../../modules/generations/engine.ts'
 import type { ToolSlug } from '../../../shared/catalogue/tools.ts'
+import { MINUTE_MS } from '../../../shared/durations.ts'
 import type { Confinement } from '../../confinement/confinement.ts'
 import { TaskPool } from '../builtin/host/task-pool.ts'
 import { LOCAL_MODELS, type LocalModel } from './catalogue.ts'
 import { findInstalled, folderOf } from './model-folder.ts'
 import type { TASKS } from './tasks.ts'
 
-const IDLE_MS = 5 * 60_000
+const IDLE_MS = 5 * MINUTE_MS
 const WATCH_EVERY_MS = 250
 /** A minute; one step of a large network on a slow machine may take as long. */
 const MAX_UNANSWERED = 240
 /** Without a graphics card a picture may take minutes. */
-const DEADLINE_MS = 15 * 60_000
+const DEADLINE_MS = 15 * MINUTE_MS
 
 type LocalSettings = {
   /** The folder of downloaded models. */

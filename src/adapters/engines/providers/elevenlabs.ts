@@ -7,6 +7,7 @@ import {
   RemoteRunFailedError,
   WebhookRefusedError,
 } from '../../../modules/generations/remote-engine.ts'
+import { MINUTE_MS } from '../../../shared/durations.ts'
 import { blobOf, encodeForm, isFile, textOf } from './file-param.ts'
 import { asking } from './provider-errors.ts'
 import type { ProviderHttp, ProviderHttpError } from './provider-http.ts'
@@ -16,7 +17,7 @@ export const ELEVENLABS_ORIGIN = 'https://api.elevenlabs.io'
 
 const Voice = z.object({ voice_id: z.string().regex(/^\w{1,64}$/) })
 const Voices = z.object({ voices: z.array(Voice.extend({ name: z.string().nullish() })) })
-const ANSWER_MS = 3 * 60_000
+const ANSWER_MS = 3 * MINUTE_MS
 
 type ElevenLabsParts = {
   http: ProviderHttp

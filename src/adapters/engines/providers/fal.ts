@@ -10,6 +10,7 @@ import {
   RemoteRunFailedError,
   WebhookRefusedError,
 } from '../../../modules/generations/remote-engine.ts'
+import { DAY_MS } from '../../../shared/durations.ts'
 import { dataUriOf, withFiles } from './file-param.ts'
 import { asking } from './provider-errors.ts'
 import type { ProviderHttp, ProviderHttpError } from './provider-http.ts'
@@ -39,7 +40,7 @@ const MAX_INLINE_BYTES = 2 ** 20
 const LIFECYCLE = {
   'x-fal-object-lifecycle-preference': JSON.stringify({ expiration_duration_seconds: 3600 }),
 }
-const KEYS_AGE_MS = 24 * 60 * 60 * 1000
+const KEYS_AGE_MS = DAY_MS
 const MAX_CLOCK_DIFFERENCE_S = 300
 
 type FalParts = {

@@ -7,6 +7,7 @@ import {
   RemoteRunFailedError,
   WebhookRefusedError,
 } from '../../../modules/generations/remote-engine.ts'
+import { MINUTE_MS } from '../../../shared/durations.ts'
 import { base64Of, isFile, textOf } from './file-param.ts'
 import { asking } from './provider-errors.ts'
 import { type ProviderHttp, ProviderHttpError } from './provider-http.ts'
@@ -36,7 +37,7 @@ const Refusal = z.object({
 /** Why a picture is missing although the response is a success. */
 const POLICY = /SAFETY|PROHIBITED|BLOCKLIST|RECITATION|SPII/
 const MAX_ANSWER_BYTES = 64 * 2 ** 20
-const ANSWER_MS = 3 * 60_000
+const ANSWER_MS = 3 * MINUTE_MS
 
 type GeminiParts = {
   http: ProviderHttp

@@ -6,6 +6,7 @@ import {
   RemoteRunFailedError,
   WebhookRefusedError,
 } from '../../../modules/generations/remote-engine.ts'
+import { MINUTE_MS } from '../../../shared/durations.ts'
 import { base64Of, isFile } from './file-param.ts'
 import { asking } from './provider-errors.ts'
 import type { ProviderHttp } from './provider-http.ts'
@@ -15,7 +16,7 @@ const Answer = z.object({
   outputs: z.array(z.object({ name: z.string(), datatype: z.string(), data: z.array(z.unknown()) })),
 })
 const MAX_ANSWER_BYTES = 256 * 2 ** 20
-const ANSWER_MS = 5 * 60_000
+const ANSWER_MS = 5 * MINUTE_MS
 
 type InferenceParts = {
   http: ProviderHttp

@@ -7,6 +7,7 @@ import {
   RemoteRunFailedError,
   WebhookRefusedError,
 } from '../../../modules/generations/remote-engine.ts'
+import { MINUTE_MS } from '../../../shared/durations.ts'
 import { blobOf, encodeForm, isFile, textOf } from './file-param.ts'
 import { asking } from './provider-errors.ts'
 import type { ProviderHttp, ProviderHttpError } from './provider-http.ts'
@@ -21,7 +22,7 @@ const Refusal = z.object({ error: z.object({ code: z.string().nullish(), type: z
 
 /** Four pictures of four megapixels, as text. */
 const MAX_ANSWER_BYTES = 128 * 2 ** 20
-const ANSWER_MS = 5 * 60_000
+const ANSWER_MS = 5 * MINUTE_MS
 
 type OpenAiParts = {
   http: ProviderHttp

@@ -9,6 +9,7 @@ import {
   type EventSubject,
   type ReadPaymentEvent,
 } from '../../../modules/payments/payment-gateway.ts'
+import { MINUTE_MS } from '../../../shared/durations.ts'
 
 const SandboxEvent = z.object({
   eventId: z.string().min(1).max(100),
@@ -34,7 +35,7 @@ export type SignSandboxEvent = (timestamp: string, body: string) => Promise<stri
 
 const SIGNATURE_HEADER = 'plumdrop-signature'
 /** As with other providers, an older event could be a replay. */
-const BELIEVED_MS = 5 * 60 * 1000
+const BELIEVED_MS = 5 * MINUTE_MS
 
 const deliverEvent = defineJob({
   name: 'sandbox-payments.deliver-event',

@@ -4,6 +4,7 @@ import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import { defineJob, type Job, withHandler } from '../../../modules/jobs/job.ts'
 import type { JobQueue } from '../../../modules/jobs/job-queue.ts'
 import type { CardEntry, SandboxTill, TillAnswer } from '../../../modules/payments/sandbox.ts'
+import { MINUTE_MS } from '../../../shared/durations.ts'
 import { tryCard } from './cards.ts'
 import { sendSandboxEvent } from './events.ts'
 import {
@@ -17,7 +18,7 @@ import {
 import { begin } from './subscription-life.ts'
 
 /** Days at a real bank. */
-const BANK_TAKES_MS = 3 * 60 * 1000
+const BANK_TAKES_MS = 3 * MINUTE_MS
 
 const bankPays = defineJob({
   name: 'sandbox-payments.bank-pays',

@@ -4,6 +4,7 @@ import { paymentGatewayContract } from '../../../../tests/contracts/payment-gate
 import { paymentRecordsContract } from '../../../../tests/contracts/payment-records.contract.ts'
 import { startStripeServer } from '../../../../tests/stripe-server.ts'
 import { PaymentProviderUnavailable, PaymentRefused } from '../../../modules/payments/payment-gateway.ts'
+import { HOUR_MS } from '../../../shared/durations.ts'
 import { setUpStripe } from './stripe-catalogue.ts'
 import { createStripeClient } from './stripe-client.ts'
 import { createStripeEventReader } from './stripe-events.ts'
@@ -18,7 +19,7 @@ const gateway = new StripeGateway(stripe)
 const made = await setUpStripe(stripe)
 
 const user = { id: 'somebody', email: 'somebody@example.com' }
-const expiresAt = new Date(Date.now() + 60 * 60_000)
+const expiresAt = new Date(Date.now() + HOUR_MS)
 
 const subject: GatewayUnderTest = {
   gateway,

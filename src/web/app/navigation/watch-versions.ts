@@ -1,9 +1,10 @@
+import { MINUTE_MS } from '../../../shared/durations.ts'
 import { claimReload } from './reload-guard.ts'
 
 /** The build of this code; the bundler inserts it. */
 declare const __BUILD_ID__: string
 
-const POLL_MS = 5 * 60_000
+const POLL_MS = 5 * MINUTE_MS
 
 let newerBuildExists = false
 let inputSinceLoad = false

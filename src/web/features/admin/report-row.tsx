@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { OperatorReport } from '../../../shared/contract/admin.ts'
+import { HOUR_MS } from '../../../shared/durations.ts'
 import { Badge } from '../../components/ui/badge.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { type Decision, DecisionDialog } from './decision-dialog.tsx'
@@ -74,7 +75,6 @@ export function ReportRow({ report, onDecided }: ReportRowProps) {
   )
 }
 
-const HOUR_MS = 3_600_000
 const URGENT_HOURS = 12
 
 /** The rest of the 48 hours. */

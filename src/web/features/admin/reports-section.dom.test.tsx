@@ -1,13 +1,13 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { OperatorReport } from '../../../shared/contract/admin.ts'
+import { HOUR_MS } from '../../../shared/durations.ts'
 import { answered, pressButton, showWithMessages } from '../../app/i18n/show-with-messages.fixture.tsx'
 import { enter, find } from '../../components/ui/render-for-tests.tsx'
 import { receiveToasts } from '../../components/ui/toast.ts'
 import { operatorSite } from './operator-site.fixture.ts'
 import { ReportsSection } from './reports-section.tsx'
 
-const HOUR_MS = 3_600_000
 const fromNow = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString()
 
 const REPORT: OperatorReport = {

@@ -1,5 +1,6 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DAY_MS } from '../../../shared/durations.ts'
 import { closeDialog, openDialogs } from '../../app/dialogs/dialogs.ts'
 import { answered } from '../../app/i18n/show-with-messages.fixture.tsx'
 import { enter, find } from '../../components/ui/render-for-tests.tsx'
@@ -101,7 +102,7 @@ test('selected creations are downloaded as one archive', async () => {
 })
 
 test('the page says how long things are kept, and cards say when they are about to go', async () => {
-  const soon = new Date(Date.now() + 2.5 * 86_400_000).toISOString()
+  const soon = new Date(Date.now() + 2.5 * DAY_MS).toISOString()
   site.creations = [aCreation({ id: 'cr_1', expires_at: soon })]
   await show()
   expect(text()).toContain('keep creations for 30 days')

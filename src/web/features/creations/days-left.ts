@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000
+import { DAY_MS } from '../../../shared/durations.ts'
 
 /** Whole days until the deletion; less than one counts as 0. */
 export function daysLeft(expiresAt: string, now: Date): number {

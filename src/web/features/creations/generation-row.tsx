@@ -2,6 +2,7 @@ import { CircleAlert, X } from 'lucide-react'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Generation } from '../../../shared/contract/generations.ts'
+import { MINUTE_MS } from '../../../shared/durations.ts'
 import { AppLink } from '../../app/navigation/app-link.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { IconButton } from '../../components/ui/icon-button.tsx'
@@ -52,8 +53,6 @@ function Standing({ generation: { place, step } }: { generation: Generation }) {
   if (place !== null) return <FormattedMessage id="creations.place" values={{ place }} />
   return step ?? <FormattedMessage id="creations.starting" />
 }
-
-const MINUTE_MS = 60_000
 
 /** Rounded, because it is only an estimate. */
 function Wait({ generation: { wait_ms } }: { generation: Generation }) {
