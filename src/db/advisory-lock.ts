@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import type { Pool, PoolClient } from 'pg'
+import type { Tx } from './transaction.ts'
 
 /** Does the work while no other process that uses the same name does. Waits as long as it takes. */
 export async function withAdvisoryLock<Result>(
@@ -15,4 +17,9 @@ export async function withAdvisoryLock<Result>(
     // Ends the session, which releases the lock even if a query could not.
     client.release(true)
   }
+}
+
+/** Makes transactions that lock the same name wait for one another: it is held until the caller's ends. */
+export async function lockName(tx: Tx, name: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}::text, 0))`)
 }

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { lockName } from '../../db/advisory-lock.ts'
 import type { Database } from '../../db/database.ts'
 import { formerEmails, users } from '../../db/schema/accounts.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -44,7 +45,7 @@ export async function lockUser(tx: Tx, userId: string): Promise<User | null> {
 
 /** Makes two first sign-ins of one person, such as a double click, wait for each other in their transactions. */
 export async function lockGoogleSubject(tx: Tx, domain: string, subject: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`google ${domain} ${subject}`}, 0))`)
+  await lockName(tx, `google ${domain} ${subject}`)
 }
 
 type NewUser = Pick<User, 'domain' | 'passwordHash' | 'googleSubject'> & { email: string; at: Date }

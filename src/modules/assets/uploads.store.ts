@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm'
+import { lockName } from '../../db/advisory-lock.ts'
 import type { Database } from '../../db/database.ts'
 import { moveRowsToUser, ownedBy } from '../../db/owned-rows.ts'
 import { users } from '../../db/schema/accounts.ts'
@@ -36,7 +37,7 @@ export async function findUpload(orm: Orm, owner: Owner, id: string): Promise<Up
 
 /** Until the transaction ends, nobody else adds to the owner's usage. */
 export async function lockHeld(tx: Tx, { id }: Pick<Owner, 'id'>): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('uploads of ' || ${id}::text, 0))`)
+  await lockName(tx, `uploads of ${id}`)
 }
 
 /** Whether the account was deleted, perhaps while the owner's file was arriving. */

@@ -1,4 +1,5 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
+import { lockName } from '../../db/advisory-lock.ts'
 import type { Database } from '../../db/database.ts'
 import { settingChanges } from '../../db/schema/catalogue.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -32,7 +33,7 @@ export async function findLatest(reader: Reader, key: string): Promise<SettingCh
 
 /** Makes changes of one setting, which compare with the one before, wait for one another. */
 export async function lockSetting(tx: Tx, key: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`setting ${key}`}::text, 0))`)
+  await lockName(tx, `setting ${key}`)
 }
 
 export async function insertChange(

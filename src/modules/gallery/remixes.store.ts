@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, ne, sql, sum } from 'drizzle-orm'
+import { lockName } from '../../db/advisory-lock.ts'
 import type { Database } from '../../db/database.ts'
 import { knownDevices, sessions, users } from '../../db/schema/accounts.ts'
 import { galleryRemixes } from '../../db/schema/gallery.ts'
@@ -24,8 +25,7 @@ export async function findAccount(tx: Tx, id: string): Promise<(Account & { emai
 
 /** Rewards of one mailbox wait for each other here, so that none of them misses another one. */
 export async function lockRewards(tx: Tx, { domain, canonicalEmail }: Account): Promise<void> {
-  const lock = `remixes of ${domain} ${canonicalEmail}`
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}::text, 0))`)
+  await lockName(tx, `remixes of ${domain} ${canonicalEmail}`)
 }
 
 export async function findRemix(tx: Tx, generationId: string) {

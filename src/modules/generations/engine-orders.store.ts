@@ -1,4 +1,5 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
+import { lockName } from '../../db/advisory-lock.ts'
 import type { Database } from '../../db/database.ts'
 import { users } from '../../db/schema/accounts.ts'
 import { engineOrders } from '../../db/schema/engines.ts'
@@ -27,7 +28,7 @@ export function listLastTwo(reader: Reader, tool: string): Promise<EngineOrder[]
 
 /** Makes changes of one tool's engines, which compare with the one before, wait for one another. */
 export async function lockOrders(tx: Tx, tool: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`engines of ${tool}`}::text, 0))`)
+  await lockName(tx, `engines of ${tool}`)
 }
 
 export async function insertOrder(

@@ -1,4 +1,5 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { lockName } from '../../db/advisory-lock.ts'
 import type { Database } from '../../db/database.ts'
 import { engineRuns } from '../../db/schema/engines.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -32,9 +33,7 @@ export async function reserveRun(
   run: NewRun,
   limits: Limits,
 ): Promise<'reserved' | 'busy' | 'spent'> {
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`engine runs of ${run.provider}`}::text, 0))`,
-  )
+  await lockName(tx, `engine runs of ${run.provider}`)
   const [now] = await tx
     .select({
       open: sql<number>`count(*) filter (where ${inArray(engineRuns.state, OPEN)})::int`,

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, gt, gte, inArray, lt, or, sql } from 'drizzle-orm'
+import { lockName } from '../../db/advisory-lock.ts'
 import type { Database } from '../../db/database.ts'
 import { CHANNELS } from '../../db/notifications.ts'
 import type { OwnerId } from '../../db/owned-rows.ts'
@@ -30,9 +31,7 @@ export function ownerOf({ ownerKind, ownerId }: Pick<GenerationRow, 'ownerKind' 
 
 /** Makes the starts and ends of one owner's generations wait for one another. To be taken before any other lock. */
 export async function lockOwner(tx: Tx, { kind, id }: OwnerId): Promise<void> {
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`generations of ${kind} ${id}`}::text, 0))`,
-  )
+  await lockName(tx, `generations of ${kind} ${id}`)
 }
 
 /** The generation if it has not ended, locked together with its owner's others. */

@@ -1,4 +1,5 @@
-import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, ne } from 'drizzle-orm'
+import { lockName } from '../../db/advisory-lock.ts'
 import { sessions, users } from '../../db/schema/accounts.ts'
 import { invites } from '../../db/schema/invites.ts'
 import { visitors } from '../../db/schema/visitors.ts'
@@ -58,9 +59,7 @@ export async function countRecent(tx: Tx, inviterId: string, at: Date): Promise<
 async function isMailboxKnown(tx: Tx, { invitedId, domain, email }: Registration): Promise<boolean> {
   const mailbox = canonicalEmail(email)
   // Registrations of one mailbox wait for each other here, so that none of them misses another one.
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`mailbox ${domain} ${mailbox}`}::text, 0))`,
-  )
+  await lockName(tx, `mailbox ${domain} ${mailbox}`)
   const found = await tx
     .select({ id: users.id })
     .from(users)
@@ -91,7 +90,7 @@ export async function wasOnNetwork(
 
 async function isNetworkUsedUp(tx: Tx, { networkHash, invitedAt }: Invite): Promise<boolean> {
   // Registrations of one network wait for each other here, so that none of them misses another one.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${networkHash}, 0))`)
+  await lockName(tx, networkHash)
   const since = new Date(invitedAt.getTime() - NETWORK_WINDOW_MS)
   const count = await tx.$count(
     invites,

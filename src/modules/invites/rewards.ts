@@ -1,5 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { lockName } from '../../db/advisory-lock.ts'
 import type { Database } from '../../db/database.ts'
 import { users } from '../../db/schema/accounts.ts'
 import { invites } from '../../db/schema/invites.ts'
@@ -42,8 +43,7 @@ export async function settleInvite(
     )
   if (!due) return
   // Rewards of one mailbox wait for each other here, so that none of them misses another one.
-  const lock = `invites of ${due.domain} ${due.canonicalEmail}`
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}::text, 0))`)
+  await lockName(tx, `invites of ${due.domain} ${due.canonicalEmail}`)
   const refusal = await findLimit(tx, due, { at, ...offer })
   const pendingUntil = refusal ? null : new Date(at.getTime() + HOLD_MS)
   await tx
