@@ -1,3 +1,4 @@
+import { CURRENCY } from '../../shared/catalogue/currency.ts'
 import { findPlan } from '../../shared/catalogue/plans.ts'
 import type { LocaleCode } from '../../shared/i18n/locales.ts'
 import type { ServerText } from '../../shared/i18n/server-text.ts'
@@ -10,7 +11,7 @@ export function describePurchase(
   text: ServerText,
   locale: LocaleCode,
 ) {
-  const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' })
+  const money = new Intl.NumberFormat(locale, { style: 'currency', currency: CURRENCY })
   const amount = money.format(amountCents / 100)
   const plan = planId === null ? null : findPlan(planId)
   if (!plan) {

@@ -3,6 +3,7 @@ import { IntlMessageFormat } from 'intl-messageformat'
 import type { KeyedHash } from '../../modules/accounts/keyed-hash.ts'
 import { isSameSecret } from '../../modules/accounts/same-secret.ts'
 import type { Purchases } from '../../modules/payments/purchases.service.ts'
+import { CURRENCY } from '../../shared/catalogue/currency.ts'
 import { findPlan } from '../../shared/catalogue/plans.ts'
 import type { Receipt } from '../../shared/contract/pay.ts'
 import { AppError } from '../../shared/errors.ts'
@@ -62,7 +63,7 @@ async function describe(context: AppContext, options: ReceiptOptions): Promise<R
   const texts = await serverMessages.load(locale)
   const plan = findPlan(receipt.plan_id ?? 0)
   const say = (message: string, values = {}) => String(new IntlMessageFormat(message, locale).format(values))
-  const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' })
+  const money = new Intl.NumberFormat(locale, { style: 'currency', currency: CURRENCY })
   const item = plan
     ? say(texts['receipt.plan'], { tier: plan.tier, period: plan.period })
     : say(texts['receipt.pack'], { credits: receipt.credits })
@@ -81,7 +82,7 @@ async function describe(context: AppContext, options: ReceiptOptions): Promise<R
       ...(receipt.discount_cents > 0
         ? [[texts['receipt.discount'], `−${money.format(receipt.discount_cents / 100)}`] as [string, string]]
         : []),
-      [texts['receipt.amount'], `${money.format(receipt.amount_cents / 100)} USD`],
+      [texts['receipt.amount'], `${money.format(receipt.amount_cents / 100)} ${CURRENCY.toUpperCase()}`],
       [texts['receipt.state'], texts[`receipt.state.${receipt.state}`]],
       [texts['receipt.seller'], `${options.siteName}, ${options.siteOrigin}`],
     ],

@@ -1,8 +1,7 @@
+import { CURRENCY } from '../../shared/catalogue/currency.ts'
 import { PACKS, packFigures } from '../../shared/catalogue/packs.ts'
 import { findPlan, PLANS, type Plan } from '../../shared/catalogue/plans.ts'
 
-/** Everything is sold in this currency. */
-const CURRENCY = 'USD'
 const MICROS_PER_CENT = 10_000
 
 /** Sales of one kind together: packs, or one plan. */
@@ -48,7 +47,8 @@ export type Margin = BookedRuns & { revenueMicros: number; marginMicros: number 
 export function marginOf(booked: BookedRuns, creditMicros: number): Margin {
   const { boughtCredits, costMicros, currency } = booked
   const revenueMicros = Math.round(boughtCredits * creditMicros)
-  return { ...booked, revenueMicros, marginMicros: currency === CURRENCY ? revenueMicros - costMicros : null }
+  const isComparable = currency === CURRENCY.toUpperCase()
+  return { ...booked, revenueMicros, marginMicros: isComparable ? revenueMicros - costMicros : null }
 }
 
 /** Total cost and revenue of the runs in our currency. */

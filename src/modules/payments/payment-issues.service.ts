@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
+import { CURRENCY } from '../../shared/catalogue/currency.ts'
 import { AppError } from '../../shared/errors.ts'
 import { DEFAULT_LOCALE } from '../../shared/i18n/locales.ts'
 import { type Operator, recordAction } from '../audit/audit-log.ts'
@@ -54,7 +55,7 @@ export function createPaymentIssues(parts: IssueParts) {
       const isNew = await insertIssue(tx, { ...issue, provider, outcome: 'open', foundAt: now() })
       if (isNew && MAILED_AT_ONCE.includes(issue.kind)) {
         const { kind, reference, amountCents, currency } = issue
-        const amount = inMoney(amountCents ?? 0, currency ?? 'usd')
+        const amount = inMoney(amountCents ?? 0, currency ?? CURRENCY)
         const values = { site: siteName, kind, reference, amount, link }
         await mailOperators(tx, await writeMail('payment_issue', DEFAULT_LOCALE, values))
       }

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts'
+import { CURRENCY } from '../../shared/catalogue/currency.ts'
 import type { Receipt } from '../../shared/contract/pay.ts'
 import { DAY_MS } from '../../shared/durations.ts'
 import { addMonths } from './months.ts'
@@ -85,7 +86,7 @@ export function createPurchases({ db, provider, now }: PurchaseParts) {
           credits,
           amount_cents: amountCents,
           discount_cents: discountCents,
-          currency: 'usd',
+          currency: CURRENCY,
           state: state === 'refunded' || state === 'disputed' ? state : 'paid',
         }),
       )

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { CURRENCY } from '../../shared/catalogue/currency.ts'
 import { DAY_MS } from '../../shared/durations.ts'
 import { differenceOfPayment, differenceOfSubscription } from './differences.ts'
 import { type EventSubject, PaymentProviderUnavailable, type ProviderName } from './payment-gateway.ts'
@@ -118,7 +119,7 @@ export function createReconciliation(parts: ReconciliationParts) {
         paymentId,
         amountCents,
         refundedCents,
-        currency: 'usd',
+        currency: CURRENCY,
         disputed: state === 'disputed',
       }
       const subject = { kind: 'payment', id: paymentId } as const

@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { CURRENCY } from '../../shared/catalogue/currency.ts'
 import { PaymentProviderUnavailable, RefundRefused } from './payment-gateway.ts'
 import type { PaymentIssues } from './payment-issues.service.ts'
 import type { PaymentRecords } from './payment-records.ts'
@@ -24,7 +25,7 @@ export function createRefunds({ db, records, settlement, issues }: RefundParts) 
         reference: paymentId ?? id,
         transactionId: id,
         amountCents,
-        currency: 'usd',
+        currency: CURRENCY,
       }),
     )
   }

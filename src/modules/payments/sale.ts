@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CURRENCY } from '../../shared/catalogue/currency.ts'
 import type { Metadata, Payment } from './payment-gateway.ts'
 
 /** What was sold to whom. It travels with the order, so that a lost purchase can be recorded again. */
@@ -15,9 +16,6 @@ export type Sale = {
   discountCents: number
   promotionCode: string | null
 }
-
-/** Everything is sold in this currency. */
-const CURRENCY = 'usd'
 
 const count = z
   .string()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CURRENCY } from '../catalogue/currency.ts'
 import type { Calls } from './call.ts'
 import { TypedCode } from './credit.ts'
 
@@ -39,7 +40,7 @@ export const Receipt = z.object({
   /** The amount paid, after any discount of a promotion code. */
   amount_cents: z.int(),
   discount_cents: z.int(),
-  currency: z.literal('usd'),
+  currency: z.literal(CURRENCY),
   state: z.enum(['paid', 'refunded', 'disputed']),
   /** The address for opening, printing and saving it as PDF. */
   url: z.string(),

@@ -6,6 +6,7 @@ import {
   sandboxSubscriptions,
 } from '../../../db/schema/sandbox-payments.ts'
 import type { Tx } from '../../../db/transaction.ts'
+import { CURRENCY } from '../../../shared/catalogue/currency.ts'
 import type { SandboxInvoice, SandboxSubscription } from './subscription-life.ts'
 
 export type SandboxCheckout = typeof sandboxCheckouts.$inferSelect
@@ -24,7 +25,7 @@ type Paid = Pick<SandboxInvoice, 'id' | 'amountCents' | 'refundedCents' | 'dispu
 
 /** Packs are paid by their checkout and subscriptions by invoices; there is no other payment here. */
 export function paymentOf({ id, amountCents, refundedCents, disputed }: Paid) {
-  return { paymentId: id, amountCents, currency: 'usd', refundedCents, disputed }
+  return { paymentId: id, amountCents, currency: CURRENCY, refundedCents, disputed }
 }
 
 /** A payment and its table. */

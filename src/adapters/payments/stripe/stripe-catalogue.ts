@@ -1,6 +1,7 @@
 import Stripe from 'stripe'
 import type { PurchaseItem } from '../../../modules/payments/payment-gateway.ts'
 import type { ProviderPrice } from '../../../modules/payments/payment-records.ts'
+import { CURRENCY } from '../../../shared/catalogue/currency.ts'
 import { PACKS, packFigures } from '../../../shared/catalogue/packs.ts'
 import { findPlan, PLANS, type Plan, type PlanId } from '../../../shared/catalogue/plans.ts'
 import { SITE_NAME } from '../../../shared/site.ts'
@@ -39,7 +40,7 @@ export function createPriceFinder(stripe: Stripe): (item: PurchaseItem) => Promi
 export async function couponOf(stripe: Stripe, amountCents: number): Promise<string> {
   const id = `plumdrop_off_${amountCents}`
   try {
-    await stripe.coupons.create({ id, amount_off: amountCents, currency: 'usd', duration: 'once' })
+    await stripe.coupons.create({ id, amount_off: amountCents, currency: CURRENCY, duration: 'once' })
   } catch (error) {
     const isThere =
       error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_already_exists'
@@ -83,7 +84,7 @@ function packPrice(pack: (typeof PACKS)[number]) {
   const { priceCents } = pack
   return {
     lookup_key: lookupKeyOf({ kind: 'pack', priceCents }),
-    currency: 'usd',
+    currency: CURRENCY,
     unit_amount: priceCents,
     product_data: { name: `${SITE_NAME}: ${packFigures(pack).credits} credits` },
   }
@@ -92,7 +93,7 @@ function packPrice(pack: (typeof PACKS)[number]) {
 function planPrice({ id, tier, period, priceCents }: Plan) {
   return {
     lookup_key: lookupKeyOf({ kind: 'subscription', planId: id }),
-    currency: 'usd',
+    currency: CURRENCY,
     unit_amount: priceCents,
     recurring: { interval: period },
     metadata: { plan_id: String(id) },
