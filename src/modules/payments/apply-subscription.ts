@@ -123,7 +123,7 @@ async function noteInvoices(
       ? isAsSold(invoice, [beginning.amountCents])
       : isAsSoldLater(invoice, [beginning.amountCents + beginning.discountCents, priceCents])
     const facts = { invoiceId, paidAt, coversFrom, coversUntil, subscriptionId }
-    const now = await notePayment(tx, context, claim, invoice, { asSold, facts })
+    const now = await notePayment(tx, context, claim, { payment: invoice, asSold, facts })
     noted.push({ transaction: now, invoice })
   }
   return noted

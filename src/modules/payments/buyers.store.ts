@@ -3,14 +3,14 @@ import { users } from '../../db/schema/accounts.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Sale } from './sale.ts'
 
-/** Keeps an account from being deleted until the transaction ends, and returns whether it was deleted before. */
-export async function lockBuyer(tx: Tx, userId: string): Promise<boolean> {
+/** Keeps an account from being deleted until the transaction ends, and tells whether it was deleted before. */
+export async function lockBuyer(tx: Tx, userId: string): Promise<{ isDeleted: boolean }> {
   const [found] = await tx
     .select({ deletedAt: users.deletedAt })
     .from(users)
     .where(eq(users.id, userId))
     .for('key share')
-  return !found || found.deletedAt !== null
+  return { isDeleted: !found || found.deletedAt !== null }
 }
 
 /** The original buyer, deleted or not, or else the account with the same address now. */

@@ -127,7 +127,7 @@ export function createCheckouts({ db, gateway, settlement, limits, discounts, no
       }
       const at = now()
       await inTransaction(db, async (tx) => {
-        if (await lockBuyer(tx, buyer.id)) throw new AppError('session_ended')
+        if ((await lockBuyer(tx, buyer.id)).isDeleted) throw new AppError('session_ended')
         const inserted = await insertTransaction(tx, {
           id: randomUUID(),
           userId: buyer.id,

@@ -56,7 +56,7 @@ export async function claimTransaction(
 
 /** The buyer first, as when an account is deleted, to prevent a deadlock. */
 async function lock(tx: Tx, { id, userId }: Transaction): Promise<Claim> {
-  const buyerIsDeleted = await lockBuyer(tx, userId)
+  const { isDeleted: buyerIsDeleted } = await lockBuyer(tx, userId)
   const transaction = await lockTransaction(tx, id)
   if (!transaction) throw new Error(`The transaction ${id} is gone`)
   return { transaction, buyerIsDeleted }

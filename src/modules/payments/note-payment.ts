@@ -7,6 +7,7 @@ import { stateOfPayment } from './transaction-state.ts'
 import { type Transaction, updateTransaction } from './transactions.store.ts'
 
 type Facts = Partial<Omit<Transaction, 'id'>> & { paidAt: Date }
+type Noted = { payment: Payment; asSold: boolean; facts: Facts }
 
 /**
  * Records a payment, and returns the updated transaction. A wrong amount gives nothing until an operator decides, and a
@@ -15,14 +16,14 @@ type Facts = Partial<Omit<Transaction, 'id'>> & { paidAt: Date }
 export async function notePayment(
   tx: Tx,
   context: PaymentContext,
-  { transaction, buyerIsDeleted }: Claim,
-  payment: Payment,
-  { asSold, facts }: { asSold: boolean; facts: Facts },
+  claim: Claim,
+  { payment, asSold, facts }: Noted,
 ): Promise<Transaction> {
+  const { transaction } = claim
   const { id, paidAt } = transaction
   const { paymentId, refundedCents } = payment
   const state = stateOfPayment(payment)
-  const reason = paidAt ? null : buyerIsDeleted ? 'deleted_buyer' : asSold ? null : 'wrong_amount'
+  const reason = reasonToWithhold(claim, asSold)
   const change = {
     ...facts,
     state,
@@ -33,26 +34,34 @@ export async function notePayment(
     updatedAt: context.now(),
   }
   await updateTransaction(tx, id, change)
-  if (reason && state === 'paid') await withhold(tx, context, id, reason, payment)
+  if (reason && state === 'paid') await withhold(tx, context, { transactionId: id, reason, payment })
   if (state === 'refunded' && paymentId) await context.issues.close(tx, paymentId, 'refunded')
   return { ...transaction, ...change }
+}
+
+type WithholdingReason = 'deleted_buyer' | 'wrong_amount'
+
+/** Decided once, when the payment is first seen. */
+function reasonToWithhold({ transaction, buyerIsDeleted }: Claim, asSold: boolean): WithholdingReason | null {
+  if (transaction.paidAt) return null
+  if (buyerIsDeleted) return 'deleted_buyer'
+  return asSold ? null : 'wrong_amount'
 }
 
 async function withhold(
   tx: Tx,
   { issues, queue }: PaymentContext,
-  transactionId: string,
-  kind: 'deleted_buyer' | 'wrong_amount',
-  { paymentId, amountCents, currency }: Payment,
+  { transactionId, reason, payment }: { transactionId: string; reason: WithholdingReason; payment: Payment },
 ): Promise<void> {
+  const { paymentId, amountCents, currency } = payment
   await issues.report(tx, {
-    kind,
+    kind: reason,
     reference: paymentId ?? transactionId,
     transactionId,
     amountCents,
     currency,
   })
-  if (kind === 'deleted_buyer' && paymentId) {
+  if (reason === 'deleted_buyer' && paymentId) {
     await queue.send(tx, refundTransaction, { transactionId }, { key: `refund:${transactionId}` })
   }
 }

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Database } from '../../db/database.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { acceptPayment } from './accept-payment.ts'
-import { applyPack } from './apply-pack.ts'
+import { applyCheckout } from './apply-checkout.ts'
 import { applySubscription } from './apply-subscription.ts'
 import { lockBuyer } from './buyers.store.ts'
 import type {
@@ -61,7 +61,7 @@ export function createSettlement({ db, gateway, log, ...parts }: SettlementParts
         if (!state) return foreign
         return state.state === 'paid' && state.kind === 'subscription'
           ? look({ kind: 'subscription', id: state.subscriptionId })
-          : (tx) => applyPack(tx, context, state, observation)
+          : (tx) => applyCheckout(tx, context, state, observation)
       }
       case 'subscription': {
         const observation = await nextObservation(db)
@@ -111,7 +111,7 @@ export function createSettlement({ db, gateway, log, ...parts }: SettlementParts
     async giveDueMonths(): Promise<void> {
       for (const { id, userId } of await listLive(db.orm, provider)) {
         await inTransaction(db, async (tx) => {
-          if (await lockBuyer(tx, userId)) return
+          if ((await lockBuyer(tx, userId)).isDeleted) return
           const subscription = await lockSubscription(tx, id)
           if (subscription && subscription.state !== 'ended') await giveDueCredits(tx, context, subscription)
         })

@@ -9,7 +9,7 @@ export type Subscription = typeof subscriptions.$inferSelect
 type NewSubscription = typeof subscriptions.$inferInsert
 type Reader = Pick<Database['orm'] | Tx, 'select'>
 
-/** To be locked before a look at the provider. */
+/** The number of a look at the provider; to be taken before it, so that a later look has a larger one. */
 export async function nextObservation({ orm }: Database): Promise<number> {
   const { rows } = await orm.execute<{ observation: string }>(
     sql`select nextval('payment_observations') as observation`,

@@ -8,16 +8,17 @@ import { type PaymentContext, takeBack } from './take-back.ts'
 import { creditsToTakeBack, stateAfterAttempt } from './transaction-state.ts'
 import { type Transaction, updateTransaction } from './transactions.store.ts'
 
-type PackCheckout = Exclude<CheckoutState, { kind: 'subscription' }>
+/** Any but that of a paid subscription, which is recorded by the state of the subscription itself. */
+type Checkout = Exclude<CheckoutState, { kind: 'subscription' }>
 
 /**
  * Records the state of a checkout. The credits of a pack are granted once, when its payment is first seen. A look that
  * is older than the last recorded one is dropped.
  */
-export async function applyPack(
+export async function applyCheckout(
   tx: Tx,
   context: PaymentContext,
-  checkout: PackCheckout,
+  checkout: Checkout,
   observation: number,
 ): Promise<Outcome> {
   const { now } = context
@@ -37,7 +38,8 @@ export async function applyPack(
     return 'applied'
   }
 
-  const noted = await notePayment(tx, context, claim, checkout.payment, {
+  const noted = await notePayment(tx, context, claim, {
+    payment: checkout.payment,
     asSold: isAsSold(checkout.payment, [amountCents]),
     facts: { checkoutId, observation, paidAt: now() },
   })
