@@ -2,7 +2,7 @@
 const LETTERS: Record<string, string> = {
   a: 'аαɑᴀ',
   b: 'ʙ',
-  c: 'сϲᴄ',
+  c: 'сςᴄ',
   d: 'ԁᴅ',
   e: 'еᴇ',
   f: 'ꜰ',

@@ -1,19 +1,8 @@
-/** Letters of other scripts that look like Latin ones, and characters that stand in for letters. */
-const LOOKALIKES: Record<string, string> = {
-  а: 'a',
-  е: 'e',
-  о: 'o',
-  р: 'p',
-  с: 'c',
-  у: 'y',
-  х: 'x',
-  і: 'i',
-  к: 'k',
-  ı: 'i',
-  α: 'a',
-  ο: 'o',
-  ε: 'e',
-}
+import { LOOK_ALIKES } from '../mailboxes/look-alikes.ts'
+
+/** A word is still read with these in it, though they resemble less. */
+const ALSO_READ: Record<string, string> = { к: 'k', ε: 'e' }
+/** Characters that stand in for letters. */
 const STAND_INS: Record<string, string> = {
   '0': 'o',
   '1': 'i',
@@ -43,7 +32,7 @@ export function plainWords(text: string, known: readonly string[]): string {
     .normalize('NFKD')
     .replace(/[\p{M}\p{Cf}]/gu, '')
     .toLowerCase()
-    .replace(/\P{ASCII}/gu, (sign) => LOOKALIKES[sign] ?? sign)
+    .replace(/\P{ASCII}/gu, (sign) => LOOK_ALIKES[sign] ?? ALSO_READ[sign] ?? sign)
     .replace(WORD, unmask)
   const joined = (letters.match(SPACED_LETTERS) ?? []).map((word) => word.replace(/[^a-z]/g, ''))
   const hidden = joined.flatMap((word) => [word, ...known.filter((part) => word.includes(part))])

@@ -123,8 +123,8 @@ async function noteInvoices(
       ? isAsSold(invoice, [beginning.amountCents])
       : isAsSoldLater(invoice, [beginning.amountCents + beginning.discountCents, priceCents])
     const facts = { invoiceId, paidAt, coversFrom, coversUntil, subscriptionId }
-    const now = await notePayment(tx, context, claim, { payment: invoice, asSold, facts })
-    noted.push({ transaction: now, invoice })
+    const written = await notePayment(tx, context, claim, { payment: invoice, asSold, facts })
+    noted.push({ transaction: written, invoice })
   }
   return noted
 }
