@@ -72,14 +72,14 @@ async function register(parts: AccountsParts, registration: Registration, arriva
   const { db, domain, codes, signIn } = parts
   const { email, password, code, inviteCode } = registration
   const rightCode = await parts.codeRequests.check({ domain, email, purpose: 'register' }, code, arrival)
-  const proof = { passwordHash: await parts.passwords.hash(password), googleSubject: null }
+  const keys = { passwordHash: await parts.passwords.hash(password), googleSubject: null }
   return inTransaction(db, async (tx) => {
     await codes.use(tx, rightCode)
     const found = await findUserByEmail(tx, domain, email)
     if (found?.emailVerifiedAt) throw new AppError('already_registered')
     const user = found
-      ? await signIn.claim(tx, found, proof)
-      : await signIn.createAccount(tx, { email, ...proof, inviteCode, arrival })
+      ? await signIn.claim(tx, found, keys)
+      : await signIn.createAccount(tx, { email, ...keys, inviteCode, arrival })
     return signIn.complete(tx, user, arrival)
   })
 }

@@ -133,10 +133,10 @@ export function createGoogleSignIn(parts: GoogleParts) {
     // If the address changed hands at Google, it must not open what its former owner has linked.
     if (found?.googleSubject) throw new AppError('google_refused')
     if (found?.emailVerifiedAt) return null
-    const proof = { passwordHash: null, googleSubject: subject }
+    const keys = { passwordHash: null, googleSubject: subject }
     const user: User = found
-      ? await signIn.claim(tx, found, proof)
-      : await signIn.createAccount(tx, { email, ...proof, inviteCode, arrival })
+      ? await signIn.claim(tx, found, keys)
+      : await signIn.createAccount(tx, { email, ...keys, inviteCode, arrival })
     return signIn.complete(tx, user, arrival)
   }
 }

@@ -1,16 +1,19 @@
 import type { Limits } from '../limits/limits.service.ts'
-import type { Device, Devices } from './devices.ts'
+import type { Requester } from './code-requests.ts'
+import type { Devices } from './devices.ts'
 import type { KeyedHash } from './keyed-hash.ts'
 import { chargesOfPassword } from './sign-in-limits.ts'
 
 type TryParts = { domain: string; limits: Limits; keyedHash: KeyedHash; devices: Devices }
-type Whence = { network: string; device: Device }
 
 /**
  * Counts an attempt at an address's password before it is checked, so that simultaneous guesses all count. Null if none
  * is left. The caller gives back a correct attempt: only wrong ones count.
  */
-export type PasswordTries = (email: string, from: Whence) => Promise<{ giveBack(): Promise<void> } | null>
+export type PasswordTries = (
+  email: string,
+  requester: Pick<Requester, 'network' | 'device'>,
+) => Promise<{ giveBack(): Promise<void> } | null>
 
 export function createPasswordTries({ domain, limits, keyedHash, devices }: TryParts): PasswordTries {
   return async (email, { network, device }) => {

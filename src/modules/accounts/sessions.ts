@@ -13,7 +13,7 @@ import { isOver, type Proofs, SESSION_LIFETIME_MS } from './session-rules.ts'
 import { type SessionWatch, watchSession } from './session-watch.ts'
 
 /** Where a request comes from. */
-export type Origin = { network: string; userAgent: string }
+type Origin = { network: string; userAgent: string }
 
 export type SignedInUser = {
   id: string
@@ -31,9 +31,9 @@ type SessionLine = { id: string; device: string; createdAt: Date; lastSeenAt: Da
 
 export type Sessions = {
   /** Begins a session and returns its token. */
-  begin(tx: Tx, userId: string, origin: Origin, proof?: Proof): Promise<string>
+  begin(tx: Tx, userId: string, origin: Origin, proof?: SessionProof): Promise<string>
   /** Records that the person has just proved their identity. */
-  confirm(user: SignedInUser, proof: Proof): Promise<void>
+  confirm(user: SignedInUser, proof: SessionProof): Promise<void>
   /** Null for a token that is unknown, expired, revoked or from another site. */
   findUser(token: string): Promise<SignedInUser | null>
   /** Throws `session_ended` where `findUser` finds nobody. */
@@ -53,7 +53,8 @@ export type Sessions = {
 /** The last use is recorded this coarsely, so that most reads do not write. */
 const SEEN_EVERY_MS = 5 * MINUTE_MS
 
-type Proof = { secondFactor: boolean }
+/** What a sign-in or a confirmation proves beyond the identity. */
+export type SessionProof = { secondFactor: boolean }
 type SessionParts = {
   db: Database
   domain: string
@@ -149,7 +150,8 @@ export function createSessions({ db, domain, operatorRoles, keyedHash, now }: Se
 }
 
 /** A second factor proves everything that a mailbox does. */
-const proofAt = ({ secondFactor }: Proof, at: Date) => secondFactor && { confirmedAt: at, secondFactorAt: at }
+const proofAt = ({ secondFactor }: SessionProof, at: Date) =>
+  secondFactor && { confirmedAt: at, secondFactorAt: at }
 
 const isAlive = (at: Date) => and(isNull(sessions.endedAt), gt(sessions.expiresAt, at))
 

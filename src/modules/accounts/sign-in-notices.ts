@@ -1,32 +1,32 @@
 import type { Tx } from '../../db/transaction.ts'
-import type { LocaleCode } from '../../shared/i18n/locales.ts'
 import { serverMessages } from '../../shared/i18n/server-messages.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
 import { writeMail } from '../mail/mail-texts.ts'
 import { sendMail } from '../mail/send-mail.job.ts'
+import type { Requester } from './code-requests.ts'
 import { deviceOf } from './device.ts'
 
 type NoticeParts = { queue: JobQueue; siteName: string }
-type Whence = { userAgent: string; locale: LocaleCode }
-type Notice = 'new_place' | 'method_added' | 'method_removed'
+type Browser = Pick<Requester, 'userAgent' | 'locale'>
 type Method = 'passkey' | 'authenticator' | 'recovery_codes' | 'google'
+type Notice = { text: 'new_place' } | { text: 'method_added' | 'method_removed'; method: Method }
 export type SignInNotices = ReturnType<typeof createSignInNotices>
 
 /** Mail that notifies people of changes to their sign-in methods. */
 export function createSignInNotices({ queue, siteName }: NoticeParts) {
-  async function tell(tx: Tx, email: string, notice: Notice, from: Whence, method?: Method): Promise<void> {
-    const { userAgent, locale } = from
+  async function send(tx: Tx, to: string, notice: Notice, { userAgent, locale }: Browser): Promise<void> {
     const messages = await serverMessages.load(locale)
-    const named = method && { method: messages[`method.${method}`] }
+    const named = 'method' in notice && { method: messages[`method.${notice.method}`] }
     const values = { site: siteName, device: deviceOf(userAgent), ...named }
-    await queue.send(tx, sendMail, { to: email, ...(await writeMail(notice, locale, values)) })
+    await queue.send(tx, sendMail, { to, ...(await writeMail(notice.text, locale, values)) })
   }
 
   return {
-    signedInElsewhere: (tx: Tx, email: string, from: Whence) => tell(tx, email, 'new_place', from),
-    methodAdded: (tx: Tx, email: string, method: Method, from: Whence) =>
-      tell(tx, email, 'method_added', from, method),
-    methodRemoved: (tx: Tx, email: string, method: Method, from: Whence) =>
-      tell(tx, email, 'method_removed', from, method),
+    signedInElsewhere: (tx: Tx, email: string, browser: Browser) =>
+      send(tx, email, { text: 'new_place' }, browser),
+    methodAdded: (tx: Tx, email: string, method: Method, browser: Browser) =>
+      send(tx, email, { text: 'method_added', method }, browser),
+    methodRemoved: (tx: Tx, email: string, method: Method, browser: Browser) =>
+      send(tx, email, { text: 'method_removed', method }, browser),
   }
 }

@@ -1,26 +1,25 @@
 import type { Tx } from '../../db/transaction.ts'
 import { AppError } from '../../shared/errors.ts'
-import type { LocaleCode } from '../../shared/i18n/locales.ts'
 import type { Credits } from '../credits/credits.service.ts'
 import type { Invites } from '../invites/invites.service.ts'
 import { canonicalEmail } from '../mailboxes/canonical-email.ts'
 import type { Signals } from '../signals/signals.service.ts'
-import type { Device, Devices } from './devices.ts'
+import type { Requester } from './code-requests.ts'
+import type { Devices } from './devices.ts'
 import type { KeyedHash } from './keyed-hash.ts'
-import type { Origin, Sessions } from './sessions.ts'
+import type { SessionProof, Sessions } from './sessions.ts'
 import type { SignInNotices } from './sign-in-notices.ts'
 import { insertVerifiedUser, isFormer, type User, updateUser } from './users.store.ts'
 
 /** The browser, network and account of a sign-in. */
-export type Arrival = Origin & { visitorId: string | null; locale: LocaleCode; device: Device }
+export type Arrival = Requester & { visitorId: string | null }
 
 /** Called in the transaction of a sign-in, so that a visitor's work can move to the account. */
 type VisitorSignedIn = (tx: Tx, move: { visitorId: string; userId: string }) => Promise<void>
 
-type Proof = { passwordHash: string | null; googleSubject: string | null }
-/** What the sign-in proves beyond the identity. */
-type Proven = { secondFactor: boolean }
-type NewAccount = Proof & { email: string; inviteCode: string | undefined; arrival: Arrival }
+/** What opens an account from now on. */
+type AccountKeys = { passwordHash: string | null; googleSubject: string | null }
+type NewAccount = AccountKeys & { email: string; inviteCode: string | undefined; arrival: Arrival }
 
 type SignInParts = {
   domain: string
@@ -44,7 +43,7 @@ export function createSignIn({ domain, now, keyedHash, sessions, ...parts }: Sig
      * Begins a session and returns its token. If the place is new to the account, its owner is notified by mail. Throws
      * `account_blocked`, which is only seen after proving that the account is one's own.
      */
-    async complete(tx: Tx, user: User, arrival: Arrival, proof?: Proven): Promise<string> {
+    async complete(tx: Tx, user: User, arrival: Arrival, proof?: SessionProof): Promise<string> {
       const { id: userId, email, blockedAt } = user
       if (blockedAt) throw new AppError('account_blocked')
       const { visitorId, device, network } = arrival
@@ -58,8 +57,8 @@ export function createSignIn({ domain, now, keyedHash, sessions, ...parts }: Sig
     },
 
     /** Throws `already_registered` if the address got an account a moment ago. */
-    async createAccount(tx: Tx, { email, inviteCode, arrival, ...proof }: NewAccount): Promise<User> {
-      const user = await insertVerifiedUser(tx, { email, domain, ...proof, at: now() })
+    async createAccount(tx: Tx, { email, inviteCode, arrival, ...keys }: NewAccount): Promise<User> {
+      const user = await insertVerifiedUser(tx, { email, domain, ...keys, at: now() })
       if (!user) throw new AppError('already_registered')
       await parts.credits.openAccount(tx, { kind: 'user', id: user.id, domain })
       const { network, visitorId } = arrival
@@ -79,8 +78,8 @@ export function createSignIn({ domain, now, keyedHash, sessions, ...parts }: Sig
      * Takes over an account whose address was never verified. Whatever its maker set, such as a password, must no
      * longer open it.
      */
-    async claim(tx: Tx, user: User, proof: Proof): Promise<User> {
-      await updateUser(tx, user.id, { ...proof, emailVerifiedAt: now() })
+    async claim(tx: Tx, user: User, keys: AccountKeys): Promise<User> {
+      await updateUser(tx, user.id, { ...keys, emailVerifiedAt: now() })
       await sessions.endAll(tx, user.id)
       await parts.devices.forget(tx, user.id)
       await parts.invites.settle(tx, user.id)
