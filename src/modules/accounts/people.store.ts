@@ -1,13 +1,13 @@
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { users } from '../../db/schema/accounts.ts'
+import type { TimeSpan } from '../../shared/time-span.ts'
 
 export type PersonRow = typeof users.$inferSelect
-type Span = { from: Date; until: Date }
 type Page = { before?: string | undefined; limit: number }
 
 /** How many accounts were opened from one moment until before another. */
-export function countNew({ orm }: Database, domain: string, { from, until }: Span): Promise<number> {
+export function countNew({ orm }: Database, domain: string, { from, until }: TimeSpan): Promise<number> {
   const { createdAt } = users
   return orm.$count(users, and(eq(users.domain, domain), gte(createdAt, from), lt(createdAt, until)))
 }

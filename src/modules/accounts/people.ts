@@ -3,6 +3,7 @@ import type { Database } from '../../db/database.ts'
 import { users } from '../../db/schema/accounts.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { AppError } from '../../shared/errors.ts'
+import type { TimeSpan } from '../../shared/time-span.ts'
 import { countNew, findPerson, listPeople, type PersonRow } from './people.store.ts'
 import { lockUser, type User, updateUser } from './users.store.ts'
 
@@ -16,7 +17,7 @@ export function createPeople({ db, domain }: { db: Database; domain: string }) {
       db.orm.$count(users, and(eq(users.domain, domain), isNull(users.deletedAt))),
 
     /** Accounts opened from one moment until before another. */
-    countNew: (span: { from: Date; until: Date }): Promise<number> => countNew(db, domain, span),
+    countNew: (span: TimeSpan): Promise<number> => countNew(db, domain, span),
 
     find: (id: string): Promise<PersonRow | null> => findPerson(db, domain, id),
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
+import type { TimeSpan } from '../../shared/time-span.ts'
 import { boughtCreditsOf } from '../credits/bought-credits.ts'
 import { HERE } from '../generations/engine.ts'
-import type { Span } from './compared-days.ts'
 import type { BookedRuns } from './cost-book.ts'
 
 export type BookedDay = BookedRuns & { day: string }
@@ -22,7 +22,7 @@ type BookRow = {
  * Purchases elsewhere from one moment until before another, by day (UTC) and tool, the latest day first. The ledger
  * says which credits were bought; credits of deleted accounts count as free.
  */
-export async function listBookedDays({ orm }: Database, { from, until }: Span): Promise<BookedDay[]> {
+export async function listBookedDays({ orm }: Database, { from, until }: TimeSpan): Promise<BookedDay[]> {
   const { rows } = await orm.execute<BookRow>(sql`
     select to_char(run.created_at at time zone 'UTC', 'YYYY-MM-DD') as day, run.tool, run.currency,
       count(*)::int as runs,

@@ -1,10 +1,11 @@
 import type { Database } from '../../db/database.ts'
 import { cachedFor } from '../../shared/cached-for.ts'
+import type { TimeSpan } from '../../shared/time-span.ts'
 import type { People } from '../accounts/people.ts'
 import type { Credits } from '../credits/credits.service.ts'
 import type { Generations } from '../generations/generations.service.ts'
 import type { Purchases } from '../payments/purchases.service.ts'
-import { comparedDays, type Span } from './compared-days.ts'
+import { comparedDays } from './compared-days.ts'
 import { readCreditPrice } from './cost-book.service.ts'
 import { listBookedDays } from './cost-book.store.ts'
 import { sumMargin } from './cost-book.ts'
@@ -28,7 +29,7 @@ export type DailyFigures = ReturnType<typeof createDailyFigures>
 /** How today compares with yesterday and the same day last week. */
 export function createDailyFigures(parts: DailyParts) {
   const { db, domain, people, generations, purchases, credits, now } = parts
-  async function read(span: Span, creditMicros: number) {
+  async function read(span: TimeSpan, creditMicros: number) {
     const [signUps, activePeople, slowestRefundMs, outcomes, revenueCents, movements, booked] =
       await Promise.all([
         people.countNew(span),

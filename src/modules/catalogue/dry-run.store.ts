@@ -2,9 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import type { Setting } from '../../shared/catalogue/settings.ts'
 import { findTool } from '../../shared/catalogue/tools.ts'
+import type { TimeSpan } from '../../shared/time-span.ts'
 import { type Comparison, chooseSample, sumComparison } from '../credits/comparison.ts'
-
-type Span = { from: Date; until: Date }
 
 /**
  * What was charged under a price, and what another price would have charged. Each use is priced by the setting at the
@@ -14,7 +13,7 @@ type Span = { from: Date; until: Date }
 export async function comparePrices(
   db: Database,
   setting: Setting,
-  { value, ...span }: Span & { value: number },
+  { value, ...span }: TimeSpan & { value: number },
 ): Promise<Comparison> {
   const fixed = fixedCredits(setting)
   const sample = await chooseSample(db)
@@ -34,7 +33,7 @@ export async function comparePrices(
 }
 
 /** The periods of a price; the code's default before the first change, and after a reset. */
-function pricesIn({ key, byCode }: Setting, { from, until }: Span): SQL {
+function pricesIn({ key, byCode }: Setting, { from, until }: TimeSpan): SQL {
   return sql`
     select greatest(at, ${from}) as begins, least(ends, ${until}) as ends, coalesce(price, ${byCode}::int) as price
     from (

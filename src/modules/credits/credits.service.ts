@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { AppError } from '../../shared/errors.ts'
+import type { TimeSpan } from '../../shared/time-span.ts'
 import { findAccount, insertAccount, removeOwner } from './accounts.store.ts'
 import { type Balance, issuedOf, placedOf, summarise } from './balance.ts'
 import { type Anchor, insertAnchor } from './chain.store.ts'
@@ -182,12 +183,12 @@ function readsOf(db: Database, now: Clock) {
       compareExpiry(db, used, days),
 
     /** Of all accounts together, from one moment until before another. */
-    movements: (span: { from: Date; until: Date }): Promise<Movements> => sumMovements(db, span),
+    movements: (span: TimeSpan): Promise<Movements> => sumMovements(db, span),
 
     /** Of all accounts together: set aside for unfinished work. */
     heldNow: (): Promise<number> => sumOpenHolds(db),
 
-    slowestRefund: (span: { from: Date; until: Date }): Promise<number | null> => readSlowestRefund(db, span),
+    slowestRefund: (span: TimeSpan): Promise<number | null> => readSlowestRefund(db, span),
 
     async receipt(hold: number): Promise<Receipt> {
       const parts = await listParts(db, hold)

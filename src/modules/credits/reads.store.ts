@@ -1,6 +1,7 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { creditAccounts, creditEntries } from '../../db/schema/credits.ts'
+import type { TimeSpan } from '../../shared/time-span.ts'
 import type { BalanceLine } from './balance.ts'
 import type { CreditSource, EntryKind } from './credit-terms.ts'
 import type { Clock } from './statements.ts'
@@ -179,10 +180,7 @@ export interface Movements {
   takenBack: number
 }
 
-export async function sumMovements(
-  { orm }: Database,
-  { from, until }: { from: Date; until: Date },
-): Promise<Movements> {
+export async function sumMovements({ orm }: Database, { from, until }: TimeSpan): Promise<Movements> {
   const { kind, available, held, at } = creditEntries
   const sum = (of: typeof available | typeof held, ofKind: EntryKind) =>
     sql<number>`coalesce(abs(sum(${of}) filter (where ${kind} = ${ofKind})), 0)::float8`

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
+import type { TimeSpan } from '../../shared/time-span.ts'
 
 /**
  * The longest time from an error until the credits were free again; null if nothing has failed. A generation that
@@ -7,7 +8,7 @@ import type { Database } from '../../db/database.ts'
  */
 export async function readSlowestRefund(
   { orm }: Database,
-  { from, until }: { from: Date; until: Date },
+  { from, until }: TimeSpan,
 ): Promise<number | null> {
   const { rows } = await orm.execute<{ ms: number | null }>(sql`
     select (extract(epoch from max(hold.resolved_at - least(run.finished_at, run.deadline_at))) * 1000)::float8 as ms

@@ -3,6 +3,7 @@ import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Generation, StartGeneration } from '../../shared/contract/generations.ts'
 import { HOUR_MS } from '../../shared/durations.ts'
 import { AppError } from '../../shared/errors.ts'
+import type { TimeSpan } from '../../shared/time-span.ts'
 import { sendDeletion } from '../assets/delete-files.job.ts'
 import type { Owner } from '../credits/owner.ts'
 import { ConcurrencyLimit } from '../limits/concurrency-limit.ts'
@@ -121,7 +122,7 @@ export function createGenerations({ parallel, estimateAgeMs = ESTIMATE_AGE_MS, .
     spentToday: () => listSpentToday(db, now()),
 
     /** For operators: the outcomes of generations that were started from one moment until before another. */
-    outcomes: (span: { from: Date; until: Date }): Promise<Outcome[]> => countOutcomes(db.orm, span),
+    outcomes: (span: TimeSpan): Promise<Outcome[]> => countOutcomes(db.orm, span),
 
     /** For operators: the account that started it; null for visitors, and if it is not stored. */
     async findUserOf(id: string): Promise<string | null> {

@@ -6,6 +6,7 @@ import type { OwnerId } from '../../db/owned-rows.ts'
 import { generations } from '../../db/schema/generations.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { GenerationStatus } from '../../shared/contract/generations.ts'
+import type { TimeSpan } from '../../shared/time-span.ts'
 import type { PastRun } from './repeated-failures.ts'
 
 export type GenerationRow = typeof generations.$inferSelect
@@ -126,10 +127,7 @@ export function listLatest(reader: Reader, owner: OwnerId, limit: number): Promi
 export type Outcome = { status: GenerationStatus; errorName: string | null; count: number }
 
 /** The outcomes of generations that were started from one moment until before another. */
-export function countOutcomes(
-  reader: Reader,
-  { from, until }: { from: Date; until: Date },
-): Promise<Outcome[]> {
+export function countOutcomes(reader: Reader, { from, until }: TimeSpan): Promise<Outcome[]> {
   const { status, errorName, createdAt } = generations
   return reader
     .select({ status, errorName, count: count() })

@@ -1,5 +1,6 @@
 import { cachedFor } from '../../shared/cached-for.ts'
-import { comparedDays, type Span } from '../admin/compared-days.ts'
+import type { TimeSpan } from '../../shared/time-span.ts'
+import { comparedDays } from '../admin/compared-days.ts'
 import type { Credits } from '../credits/credits.service.ts'
 import type { Generations } from '../generations/generations.service.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
@@ -21,7 +22,7 @@ const CACHED_MS = 10_000
 /** Today's figures of the whole site and its current state, whichever node is asked. */
 export function createSiteFigures({ generations, credits, queue, status, now }: FigureParts) {
   async function readFigures() {
-    const { today }: { today: Span } = comparedDays(now())
+    const { today }: { today: TimeSpan } = comparedDays(now())
     const [open, outcomes, providers, movements, heldNow, deadJobs, recent] = await Promise.all([
       generations.countOpen(),
       generations.outcomes(today),

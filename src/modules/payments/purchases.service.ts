@@ -2,6 +2,7 @@ import type { Database } from '../../db/database.ts'
 import { CURRENCY } from '../../shared/catalogue/currency.ts'
 import type { Receipt } from '../../shared/contract/pay.ts'
 import { DAY_MS } from '../../shared/durations.ts'
+import type { TimeSpan } from '../../shared/time-span.ts'
 import { addMonths } from './months.ts'
 import type { ProviderName } from './payment-gateway.ts'
 import { countUses } from './promotion-uses.store.ts'
@@ -64,8 +65,7 @@ export function createPurchases({ db, provider, now }: PurchaseParts) {
       readTurnover(db.orm, domain, new Date(now().getTime() - TURNOVER_MS)),
 
     /** Paid from one moment until before another, without refunds. */
-    keptBetween: (domain: string, span: { from: Date; until: Date }): Promise<number> =>
-      sumNetPayments(db.orm, domain, span),
+    keptBetween: (domain: string, span: TimeSpan): Promise<number> => sumNetPayments(db.orm, domain, span),
 
     /** Since a moment, packs together and each plan. */
     sales: (domain: string, since: Date) => listSales(db.orm, domain, since),

@@ -2,6 +2,7 @@ import { and, count, desc, eq, gt, gte, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { users } from '../../db/schema/accounts.ts'
 import { transactions } from '../../db/schema/payments.ts'
+import type { TimeSpan } from '../../shared/time-span.ts'
 import type { ProviderName } from './payment-gateway.ts'
 import type { Transaction } from './transactions.store.ts'
 
@@ -34,7 +35,7 @@ export async function readTurnover(reader: Reader, domain: string, since: Date):
 export async function sumNetPayments(
   reader: Reader,
   domain: string,
-  { from, until }: { from: Date; until: Date },
+  { from, until }: TimeSpan,
 ): Promise<number> {
   const { state, paidAt } = transactions
   const [net] = await reader

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { MINUTE_MS } from '../../shared/durations.ts'
-
-type Span = { from: Date; until: Date }
+import type { TimeSpan } from '../../shared/time-span.ts'
 
 export type MeasuredWait = {
   tool: string
@@ -15,7 +14,7 @@ export type MeasuredWait = {
   queueSlowMs: number
 }
 
-export async function readWaits({ orm }: Database, { from, until }: Span): Promise<MeasuredWait[]> {
+export async function readWaits({ orm }: Database, { from, until }: TimeSpan): Promise<MeasuredWait[]> {
   const { rows } = await orm.execute<MeasuredWait>(sql`
     select tool, count(*)::int as runs,
       percentile_cont(0.5) within group (order by wait.ms)::float8 as "medianMs",
@@ -52,7 +51,10 @@ const MAX_FOR_EACH_FAILED = 10
 const MAX_INCIDENTS = 10
 
 /** Periods in which a tool failed repeatedly through our own fault, newest first. */
-export async function readIncidents({ orm }: Database, { from, until }: Span): Promise<MeasuredIncident[]> {
+export async function readIncidents(
+  { orm }: Database,
+  { from, until }: TimeSpan,
+): Promise<MeasuredIncident[]> {
   const { rows } = await orm.execute<{
     tool: string
     began: string

@@ -1,0 +1,2 @@
+/** From one moment until before another. */
+export type TimeSpan = { from: Date; until: Date }
