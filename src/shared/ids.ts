@@ -34,3 +34,7 @@ export const newId = (named: Named): string => `${PREFIXES[named]}_${newKey()}`
 export function isIdOf(named: Named, value: string): boolean {
   return value.startsWith(`${PREFIXES[named]}_`) && /^[a-z]+_[0-9a-f]{32}$/.test(value)
 }
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
+export const isUuid = (text: string): boolean => UUID.test(text)

@@ -1,9 +1,10 @@
 import { DAY_MS } from '../../shared/durations.ts'
 import type { TimeSpan } from '../../shared/time-span.ts'
+import { startOfUtcDay } from '../../shared/utc-day.ts'
 
 /** A day that has just begun cannot be compared with a whole one, so each is counted up to the same time of day. */
 export function comparedDays(now: Date): { today: TimeSpan; yesterday: TimeSpan; lastWeek: TimeSpan } {
-  const midnight = Math.floor(now.getTime() / DAY_MS) * DAY_MS
+  const midnight = startOfUtcDay(now).getTime()
   const daysAgo = (days: number): TimeSpan => ({
     from: new Date(midnight - days * DAY_MS),
     until: new Date(now.getTime() - days * DAY_MS),

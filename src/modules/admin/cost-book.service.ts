@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import { DAY_MS } from '../../shared/durations.ts'
+import { startOfUtcDay } from '../../shared/utc-day.ts'
 import type { Purchases } from '../payments/purchases.service.ts'
 import { listBookedDays } from './cost-book.store.ts'
 import { creditPrice, marginOf, sumByTool } from './cost-book.ts'
@@ -22,11 +23,7 @@ export function createCostBook({ db, domain, purchases, now }: BookParts) {
   const daysAgo = (days: number) => new Date(now().getTime() - days * DAY_MS)
   return async (days = USUAL_DAYS) => {
     // Whole days only: otherwise the first would look cheap.
-    const from = new Date(
-      `${daysAgo(days - 1)
-        .toISOString()
-        .slice(0, 10)}T00:00:00Z`,
-    )
+    const from = startOfUtcDay(daysAgo(days - 1))
     const [booked, price] = await Promise.all([
       listBookedDays(db, { from, until: new Date(from.getTime() + days * DAY_MS) }),
       readCreditPrice({ purchases, domain, now }),

@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import { AppError } from '../../shared/errors.ts'
+import { isUuid } from '../../shared/ids.ts'
 import type { OperatorRole } from '../../shared/operators.ts'
 import type { People, PersonRow } from '../accounts/people.ts'
 import type { Sessions } from '../accounts/sessions.ts'
@@ -28,7 +29,6 @@ type PersonPageParts = {
 }
 
 const PAGE = 50
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 export type PersonPages = ReturnType<typeof createPersonPages>
 
@@ -50,7 +50,7 @@ export function createPersonPages(parts: PersonPageParts) {
 
   /** Finds a person by an id: their own, or that of a purchase or a creation. */
   async function findNamed(reference: string): Promise<PersonRow | null> {
-    const own = UUID.test(reference) ? await people.find(reference) : null
+    const own = isUuid(reference) ? await people.find(reference) : null
     if (own) return own
     const id = (await purchases.findBuyer(reference)) ?? (await parts.findMaker(reference))
     return id === null ? null : people.find(id)

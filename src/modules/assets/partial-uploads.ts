@@ -69,7 +69,7 @@ export function createPartialUploads(values: Parts) {
     await blobs.delete(parts)
   }
 
-  /** Adds the part that begins at the offset; it must be the next one, or one that is there already. */
+  /** The part that begins at the offset, which must be the next one, or one that is there already. */
   async function duePart(owner: Owner, id: string, offset: number): Promise<{ partBytes: number }> {
     const { bytes, received } = await getPartial(owner, id)
     if (offset > received || offset >= bytes || offset % UPLOAD_PART_BYTES !== 0) {

@@ -3,6 +3,7 @@ import type { Database } from '../../db/database.ts'
 import { users } from '../../db/schema/accounts.ts'
 import { operatorActions } from '../../db/schema/audit.ts'
 import type { AuditSearch } from '../../shared/contract/audit.ts'
+import { isUuid } from '../../shared/ids.ts'
 
 type AuditRow = typeof operatorActions.$inferSelect & { email: string | null }
 type Search = AuditSearch & { personId?: string }
@@ -31,8 +32,6 @@ export async function listActions(
   return rows.map(({ action, email }) => ({ ...action, email }))
 }
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
-
 /** Texts are matched literally, never as patterns. Each address is looked up once, and not for every row. */
 function isAbout(text: string): SQL | undefined {
   const { operatorEmail, reason, subjectId, personId } = operatorActions
@@ -42,6 +41,6 @@ function isAbout(text: string): SQL | undefined {
     sql`${personId} in (select id from users where strpos(email, ${lower}::text) > 0)`,
     sql`strpos(lower(coalesce(${reason}, '')), ${lower}::text) > 0`,
     eq(subjectId, text),
-    UUID.test(lower) ? eq(personId, lower) : undefined,
+    isUuid(lower) ? eq(personId, lower) : undefined,
   )
 }

@@ -3,6 +3,7 @@ import { lockName } from '../../db/advisory-lock.ts'
 import type { Database } from '../../db/database.ts'
 import { engineRuns } from '../../db/schema/engines.ts'
 import type { Tx } from '../../db/transaction.ts'
+import { startOfUtcDay } from '../../shared/utc-day.ts'
 
 export type EngineRun = typeof engineRuns.$inferSelect
 
@@ -48,7 +49,7 @@ export async function reserveRun(
   return 'reserved'
 }
 
-const isOfDay = (at: Date) => sql`created_at >= ${`${at.toISOString().slice(0, 10)}T00:00:00Z`}::timestamptz`
+const isOfDay = (at: Date) => sql`created_at >= ${startOfUtcDay(at)}::timestamptz`
 
 type SpentToday = { provider: string; spentMicros: number; runs: number; open: number }
 

@@ -1,5 +1,4 @@
 import { cachedFor } from '../../shared/cached-for.ts'
-import type { TimeSpan } from '../../shared/time-span.ts'
 import { comparedDays } from '../admin/compared-days.ts'
 import type { Credits } from '../credits/credits.service.ts'
 import type { Generations } from '../generations/generations.service.ts'
@@ -22,7 +21,7 @@ const CACHED_MS = 10_000
 /** Today's figures of the whole site and its current state, whichever node is asked. */
 export function createSiteFigures({ generations, credits, queue, status, now }: FigureParts) {
   async function readFigures() {
-    const { today }: { today: TimeSpan } = comparedDays(now())
+    const { today } = comparedDays(now())
     const [open, outcomes, providers, movements, heldNow, deadJobs, recent] = await Promise.all([
       generations.countOpen(),
       generations.outcomes(today),
@@ -32,7 +31,6 @@ export function createSiteFigures({ generations, credits, queue, status, now }: 
       queue.countDead(),
       status.recent(),
     ])
-    const { waits, slowestRefundMs } = recent
     return {
       open,
       outcomes,
@@ -40,8 +38,8 @@ export function createSiteFigures({ generations, credits, queue, status, now }: 
       movements,
       heldNow,
       deadJobs,
-      waits: [...waits.values()],
-      slowestRefundMs,
+      waits: [...recent.waits.values()],
+      slowestRefundMs: recent.slowestRefundMs,
     }
   }
 

@@ -2,6 +2,7 @@ import { and, desc, eq, gte, inArray, isNotNull, lt, or, sql } from 'drizzle-orm
 import type { Database } from '../../db/database.ts'
 import { paymentCustomers, paymentEvents, transactions } from '../../db/schema/payments.ts'
 import type { Tx } from '../../db/transaction.ts'
+import { isUuid } from '../../shared/ids.ts'
 import type { ProviderName } from './payment-gateway.ts'
 
 export type Transaction = typeof transactions.$inferSelect
@@ -14,18 +15,16 @@ const ONCE_PAID = ['paid', 'refunded', 'disputed'] as const
 /** The outcome is unknown yet. */
 const UNDECIDED = ['open', 'processing'] as const
 
-/** Ids come from addresses and from providers; an invalid one matches nothing. */
-const OUR_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
-
+/** The id may come from an address or a provider; an invalid one matches nothing. */
 export async function findTransaction(reader: Reader, id: string): Promise<Transaction | null> {
-  if (!OUR_ID.test(id)) return null
+  if (!isUuid(id)) return null
   const [found] = await reader.select().from(transactions).where(eq(transactions.id, id))
   return found ?? null
 }
 
 /** Locks it until the transaction ends. */
 export async function lockTransaction(tx: Tx, id: string): Promise<Transaction | null> {
-  if (!OUR_ID.test(id)) return null
+  if (!isUuid(id)) return null
   const [found] = await tx.select().from(transactions).where(eq(transactions.id, id)).for('update')
   return found ?? null
 }
