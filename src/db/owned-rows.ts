@@ -13,6 +13,15 @@ export function ownedBy({ ownerKind, ownerId }: OwnedTable, { kind, id }: OwnerI
   return and(eq(ownerKind, kind), eq(ownerId, id))
 }
 
+/** The account that a row belongs to; null if it is a visitor's. */
+export const userOf = ({
+  ownerKind,
+  ownerId,
+}: {
+  ownerKind: OwnerId['kind']
+  ownerId: string
+}): string | null => (ownerKind === 'user' ? ownerId : null)
+
 /** Called when a visitor signs in: their rows become the account's. */
 export async function moveRowsToUser(
   tx: Tx,

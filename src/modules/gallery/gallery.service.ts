@@ -21,7 +21,7 @@ import {
   type Publishable,
 } from './gallery.store.ts'
 import { mailPerson } from './gallery-mail.ts'
-import { publicInputs, textsIn } from './public-recipe.ts'
+import { publicTexts } from './public-recipe.ts'
 import { sumRewards } from './remixes.store.ts'
 
 export type GalleryParts = {
@@ -65,7 +65,7 @@ export function createGallery(parts: GalleryParts) {
 
   /** Public text and pictures have to follow the rules before an operator reviews them. */
   async function refuseBlocked(made: Publishable & { tool: Tool }, said: PublishPiece): Promise<void> {
-    const texts = textsIn(made.tool, publicInputs(made.tool, made.generation.inputs))
+    const texts = publicTexts(made.tool, made.generation.inputs)
     for (const text of [said.title, said.maker, ...texts]) {
       if (!(await parts.moderation.allowsPrompt(text))) throw new AppError('blocked_prompt')
     }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findTool } from '../../shared/catalogue/tools.ts'
-import { publicInputs, textsIn } from './public-recipe.ts'
+import { publicInputs, publicTexts } from './public-recipe.ts'
 
 const sticker = findTool('sticker')
 if (!sticker) throw new Error('There is no sticker maker')
@@ -30,5 +30,6 @@ test('values of removed fields are left out, whatever they are', () => {
 })
 
 test('everything that becomes public is judged', () => {
-  expect(textsIn(sticker, { mode: 'text', prompt: 'a cat', words: '' })).toEqual(['a cat'])
+  const inputs = { mode: 'imageText', image: 'up_1', words: 'Meow', prompt: 'left over from another tab' }
+  expect(publicTexts(sticker, inputs)).toEqual(['Meow'])
 })

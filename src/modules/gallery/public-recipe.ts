@@ -1,6 +1,7 @@
 import { isAsked } from '../../shared/catalogue/fields.ts'
 import type { Tool } from '../../shared/catalogue/tools.ts'
 import type { GenerationInputs } from '../../shared/contract/generations.ts'
+import { textsIn } from '../generations/check-inputs.ts'
 
 const SAID = ['text', 'choice', 'number', 'boolean', 'color'] as const
 
@@ -17,10 +18,5 @@ export function publicInputs({ fields }: Pick<Tool, 'fields'>, inputs: Generatio
 }
 
 /** The text in it that a person wrote, which becomes public. */
-export function textsIn({ fields }: Pick<Tool, 'fields'>, inputs: GenerationInputs): string[] {
-  const names = fields.filter(({ kind }) => kind === 'text').map(({ name }) => name)
-  return names.flatMap((name) => {
-    const text = inputs[name]
-    return typeof text === 'string' && text !== '' ? [text] : []
-  })
-}
+export const publicTexts = (tool: Tool, inputs: GenerationInputs): string[] =>
+  textsIn({ tool, values: publicInputs(tool, inputs) })

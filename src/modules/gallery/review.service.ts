@@ -8,7 +8,7 @@ import type { FileLinks } from '../creations/creation-views.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
 import { findEmail, listForReview, lockForDecision, type Reviewed, writeDecision } from './gallery.store.ts'
 import { mailPerson } from './gallery-mail.ts'
-import { publicInputs, textsIn } from './public-recipe.ts'
+import { publicTexts } from './public-recipe.ts'
 
 type ReviewParts = {
   db: Database
@@ -42,7 +42,7 @@ export function createReview(parts: ReviewParts) {
       person: { id: piece.makerId, email },
       tool: piece.tool,
       theme: piece.theme,
-      texts: tool ? textsIn(tool, publicInputs(tool, generation.inputs)) : [],
+      texts: tool ? publicTexts(tool, generation.inputs) : [],
       has_consent: piece.consent !== null,
       published_at: piece.publishedAt.toISOString(),
       status: piece.status,

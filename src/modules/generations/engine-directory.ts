@@ -4,6 +4,7 @@ import type { Database } from '../../db/database.ts'
 import { ENGINE_FIELDS } from '../../shared/catalogue/engine-fields.ts'
 import type { Field } from '../../shared/catalogue/fields.ts'
 import { findTool, TOOLS, type Tool, type ToolSlug } from '../../shared/catalogue/tools.ts'
+import { MINUTE_MS } from '../../shared/durations.ts'
 import type { EngineInfo, EngineInput, Engines } from './engine.ts'
 import { breakerOf, HEALTHY } from './engine-health.ts'
 import { inOrder, switchedOn } from './engine-order.ts'
@@ -130,4 +131,13 @@ function withOwnFields(input: EngineInput): EngineInput {
 
 function defaultsOf(fields: readonly Field[]): [string, string | number | boolean][] {
   return fields.flatMap((field) => ('default' in field && !field.when ? [[field.name, field.default]] : []))
+}
+
+/** Of an engine that has been removed since the start. */
+const USUAL_RUN_MS = 3 * MINUTE_MS
+
+/** The timeout of a run on this machine. */
+export function runDeadlineMs(engines: Pick<EngineDirectory, 'findBuiltin'>, tool: string): number {
+  const slug = findTool(tool)?.slug
+  return (slug && engines.findBuiltin(slug)?.deadlineMs) ?? USUAL_RUN_MS
 }

@@ -1,4 +1,4 @@
-import type { OwnerId } from '../../db/owned-rows.ts'
+import { type OwnerId, userOf } from '../../db/owned-rows.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Generation, StartGeneration } from '../../shared/contract/generations.ts'
 import { HOUR_MS } from '../../shared/durations.ts'
@@ -127,7 +127,7 @@ export function createGenerations({ parallel, estimateAgeMs = ESTIMATE_AGE_MS, .
     /** For operators: the account that started it; null for visitors, and if it is not stored. */
     async findUserOf(id: string): Promise<string | null> {
       const found = await findGeneration(db.orm, id)
-      return found?.ownerKind === 'user' ? found.ownerId : null
+      return found && userOf(found)
     },
 
     /** Takes effect at once, and releases the credits. A finished generation stays as it is. */

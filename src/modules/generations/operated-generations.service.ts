@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts'
+import { userOf } from '../../db/owned-rows.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { DAY_MS } from '../../shared/durations.ts'
 import { AppError } from '../../shared/errors.ts'
@@ -38,14 +39,13 @@ export function createOperatedGenerations(parts: OperatedParts) {
     tx: Tx,
     { operator, reason }: Deed,
     action: AuditAction,
-    { id, ownerKind, ownerId }: GenerationRow,
+    generation: GenerationRow,
     facts: Facts,
   ): Promise<void> {
-    const personId = ownerKind === 'user' ? ownerId : null
     await recordAction(tx, operator, {
       action,
-      subject: { kind: 'generation', id },
-      personId,
+      subject: { kind: 'generation', id: generation.id },
+      personId: userOf(generation),
       reason,
       ...facts,
     })

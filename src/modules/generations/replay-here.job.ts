@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { findTool, TOOLS } from '../../shared/catalogue/tools.ts'
-import { MINUTE_MS } from '../../shared/durations.ts'
+import { TOOLS } from '../../shared/catalogue/tools.ts'
 import { inWorkspace } from '../assets/workspace.ts'
 import { defineJob, type Job, type JobHandler, withHandler } from '../jobs/job.ts'
-import type { EngineDirectory } from './engine-directory.ts'
+import { type EngineDirectory, runDeadlineMs } from './engine-directory.ts'
 import { type EngineRun, endRun, findUnfinished, writeHandle } from './engine-runs.store.ts'
 import { type EngineTrial, findTrial } from './engine-trials.store.ts'
 import { type KeepParts, keepTrial } from './keep-trial.ts'
@@ -12,9 +11,6 @@ import { type ReplayInputParts, replayInput } from './replay-input.ts'
 
 type HereParts = KeepParts &
   ReplayInputParts & { engines: Pick<EngineDirectory, 'run' | 'findBuiltin'>; workspaceRoot: string }
-
-/** The engine has been removed meanwhile. */
-const USUAL_RUN_MS = 3 * MINUTE_MS
 
 /** Repeats a generation on this site's own engine. Each tool has its own job, as for generations. */
 export const replayHere = (tool: string) =>
@@ -26,9 +22,8 @@ export function replayHereJobs(parts: HereParts): Job<unknown>[] {
     const trial = await findTrial(db.orm, trialId)
     const run = await findUnfinished(db, trialId)
     if (!trial?.generationId || !run) return
-    const slug = findTool(trial.tool)?.slug
-    const deadlineMs = (slug && parts.engines.findBuiltin(slug)?.deadlineMs) ?? USUAL_RUN_MS
-    const signal = AbortSignal.any([stopped, AbortSignal.timeout(deadlineMs)])
+    const deadline = AbortSignal.timeout(runDeadlineMs(parts.engines, trial.tool))
+    const signal = AbortSignal.any([stopped, deadline])
     const replayed = { trial, generationId: trial.generationId, run }
     try {
       await inWorkspace(parts.workspaceRoot, async (folder) => {

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts'
+import { userOf } from '../../db/owned-rows.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { findTool, type ToolSlug } from '../../shared/catalogue/tools.ts'
 import { AppError } from '../../shared/errors.ts'
@@ -98,7 +99,7 @@ export function createReplays({ db, queue, engines, made, now, ...sources }: Rep
 
     async start({ id, engineId, costMicros, reason, operator }: Order): Promise<string> {
       const generation = await get(id)
-      const { slug, ownerKind, ownerId } = generation
+      const { slug } = generation
       const choice = (await listChoices(generation)).find((one) => one.id === engineId)
       if (!choice) throw new AppError('not_found')
       if (choice.costMicros !== costMicros) throw new AppError('engine_price_changed')
@@ -121,7 +122,7 @@ export function createReplays({ db, queue, engines, made, now, ...sources }: Rep
         await recordAction(tx, operator, {
           action: 'generation_replayed',
           subject: { kind: 'generation', id },
-          personId: ownerKind === 'user' ? ownerId : null,
+          personId: userOf(generation),
           after: { engine: choice.name, costMicros },
           reason,
         })

@@ -1,15 +1,14 @@
 import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { inTransaction } from '../../db/transaction.ts'
-import { findTool, TOOLS } from '../../shared/catalogue/tools.ts'
-import { MINUTE_MS } from '../../shared/durations.ts'
+import { TOOLS } from '../../shared/catalogue/tools.ts'
 import type { DiskSpace } from '../assets/disk-space.ts'
 import { type Job, type JobContext, type JobHandler, RunAgain, withHandler } from '../jobs/job.ts'
 import { EngineMeter } from '../limits/engine-meter.ts'
 import type { EngineTime } from '../limits/engine-time.service.ts'
 import { inSpan } from '../traces/tracing.ts'
 import { type DeliverParts, deliver, endAfter, type Made, readCurrentInputs } from './deliver-generation.ts'
-import type { EngineDirectory } from './engine-directory.ts'
+import { type EngineDirectory, runDeadlineMs } from './engine-directory.ts'
 import type { EngineNodes } from './engine-nodes.ts'
 import type { MeasuredRun } from './engine-speed.ts'
 import { createFinish, type Finish, type FinishParts, type Unsuccessful } from './finish-generation.ts'
@@ -49,8 +48,6 @@ type RunParts = MakeParts &
 
 /** Until then this node has stopped taking jobs. */
 const NO_ROOM_MS = 2_000
-/** The engine has been removed meanwhile. */
-const USUAL_RUN_MS = 3 * MINUTE_MS
 
 /** An attempt that has begun. */
 type Run = {
@@ -88,7 +85,7 @@ async function tidyUp({ db, blobs }: RunParts, attempt: Attempt): Promise<void> 
 
 async function tryOnce(run: Run): Promise<void> {
   const { parts, attempt } = run
-  const deadline = AbortSignal.timeout(deadlineOf(run))
+  const deadline = AbortSignal.timeout(runDeadlineMs(parts.engines, run.generation.tool))
   let made: Made
   try {
     made = await metered(run, (full) => make(run, AbortSignal.any([run.context.signal, deadline, full])))
@@ -170,12 +167,6 @@ async function endOnFullDisk(
 ): Promise<Unsuccessful | null> {
   if (!(await disk.isLow())) return null
   return lastAttempt || !nodes.hasRoomElsewhere(tool) ? { status: 'failed', errorName: 'no_space' } : null
-}
-
-/** The timeout of one attempt. */
-function deadlineOf({ parts: { engines }, generation: { tool } }: Run): number {
-  const slug = findTool(tool)?.slug
-  return (slug && engines.findBuiltin(slug)?.deadlineMs) ?? USUAL_RUN_MS
 }
 
 function folderOf({ workspaceRoot }: RunParts, { generationId, number }: Attempt): string {

@@ -1,8 +1,7 @@
 import type { Database } from '../../db/database.ts'
+import { userOf } from '../../db/owned-rows.ts'
 import type { Tx } from '../../db/transaction.ts'
-import { findByShare, findPacks, type PackRow, takePackDown } from './sticker-packs.store.ts'
-
-const userOf = ({ ownerKind, ownerId }: PackRow): string | null => (ownerKind === 'user' ? ownerId : null)
+import { findByShare, findPacks, takePackDown } from './sticker-packs.store.ts'
 
 /** What operators can see of shared packs and do to them after a complaint. */
 export function createPackTakedowns({ db }: { db: Database }) {
