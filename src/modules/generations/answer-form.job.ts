@@ -60,20 +60,19 @@ async function answerOne(
 ): Promise<FormAnswer> {
   const meter = new EngineMeter()
   meter.pause()
-  const [filled, wait] = [
-    { tool, values },
-    { signal, meter },
-  ]
+  const filled = { tool, values }
+  const wait = { signal, meter }
   try {
     if (question === 'inspect') {
       const inspection = await form.inspect(filled, wait)
       return { kind: 'inspection', inspection, engineMs: meter.ms }
     }
-    if (question !== 'preview') {
-      const edited = await form.edit({ ...filled, ...question.edit }, wait)
-      return { kind: 'edited', edited, engineMs: meter.ms }
+    if (question === 'preview') {
+      const preview = await form.preview(filled, wait)
+      return { kind: 'preview', preview, engineMs: meter.ms }
     }
-    return { kind: 'preview', preview: await form.preview(filled, wait), engineMs: meter.ms }
+    const edited = await form.edit({ ...filled, ...question.edit }, wait)
+    return { kind: 'edited', edited, engineMs: meter.ms }
   } catch (error) {
     if (error instanceof RejectedByEngineError)
       return { kind: 'rejected', reason: error.reason, engineMs: meter.ms }

@@ -103,11 +103,12 @@ export function createPaymentIssues(parts: IssueParts) {
         const about = { subject: { kind: 'payment', id: transactionId ?? reference } as const, reason }
         if (decision === 'dismiss') {
           await decideIssue(tx, id, { outcome: 'dismissed', at: now(), decidedBy: operator.id, reason })
-          const [before, after] = [
-            { kind, outcome: 'open' },
-            { kind, outcome: 'dismissed' },
-          ]
-          return recordAction(tx, operator, { action: 'payment_issue_dismissed', ...about, before, after })
+          return recordAction(tx, operator, {
+            action: 'payment_issue_dismissed',
+            ...about,
+            before: { kind, outcome: 'open' },
+            after: { kind, outcome: 'dismissed' },
+          })
         }
         if (!transactionId) throw new AppError('not_found')
         const after = { kind, amountCents, currency }

@@ -15,16 +15,16 @@ let folder = ''
 let servers: Server[] = []
 
 /** Machines with this many other runs in their queues, and the provider that uses them. */
-async function openBoxes(...queued: number[]): Promise<{ provider: Provider; boxes: Server[] }> {
+async function openMachines(...queued: number[]): Promise<{ provider: Provider; machines: Server[] }> {
   const worlds = queued.map((length) => comfyui(length))
   worlds[0]?.prepare?.(path.join(folder, 'workflows'))
-  const boxes = await Promise.all(worlds.map((world) => startWorld(world)))
-  servers.push(...boxes)
-  const entry = { url: boxes.map(({ origin }) => origin) }
+  const machines = await Promise.all(worlds.map((world) => startWorld(world)))
+  servers.push(...machines)
+  const entry = { url: machines.map(({ origin }) => origin) }
   const workflowFolder = path.join(folder, 'workflows')
   return {
     provider: createProvider({ name: 'gpu', type: 'comfyui', entry, key: KEY, workflowFolder }),
-    boxes,
+    machines,
   }
 }
 
@@ -51,11 +51,11 @@ const boughtAt = ({ requests }: Server) => requests.filter((line) => line === 'P
 describe('progress over the socket', () => {
   /** One machine that sends this to its listeners, and the resulting progress. */
   async function progressAfter(talk: (socket: TalkingSocket) => void) {
-    const { provider, boxes } = await openBoxes(0)
+    const { provider, machines } = await openMachines(0)
     const listened: (string | null)[] = []
     const run = await submit(provider)
-    for (const box of boxes) {
-      box.onSocket = (socket, url) => {
+    for (const machine of machines) {
+      machine.onSocket = (socket, url) => {
         listened.push(url.searchParams.get('clientId'))
         talk(socket)
       }
@@ -89,32 +89,32 @@ describe('progress over the socket', () => {
   })
 
   it('is unknown if listening is forbidden', async () => {
-    const { provider } = await openBoxes(0)
+    const { provider } = await openMachines(0)
     expect(await provider.poll(await submit(provider), context())).toMatchObject({ progress: null })
   })
 })
 
 describe('several machines', () => {
   it('each run goes to the shortest queue, and is looked up where it is', async () => {
-    const { provider, boxes } = await openBoxes(3, 1, 2)
+    const { provider, machines } = await openMachines(3, 1, 2)
     const run = await submit(provider)
-    expect(boxes.map(boughtAt)).toEqual([0, 1, 0])
+    expect(machines.map(boughtAt)).toEqual([0, 1, 0])
     await provider.poll(run, context())
     expect(await provider.poll(run, context())).toMatchObject({ kind: 'done', files: [expect.any(String)] })
-    expect(boxes[0]?.requests.filter((line) => line.includes('/history'))).toEqual([])
+    expect(machines[0]?.requests.filter((line) => line.includes('/history'))).toEqual([])
   })
 
   it('an unreachable machine gets no work', async () => {
-    const { provider, boxes } = await openBoxes(0, 5)
-    await close(boxes[0])
+    const { provider, machines } = await openMachines(0, 5)
+    await close(machines[0])
     await submit(provider)
-    expect(boughtAt(boxes[1] as Server)).toBe(1)
+    expect(boughtAt(machines[1] as Server)).toBe(1)
   })
 
   it('the runs of an unreachable machine fail, so that another one repeats them', async () => {
-    const { provider, boxes } = await openBoxes(0, 5)
+    const { provider, machines } = await openMachines(0, 5)
     const run = await submit(provider)
-    await close(boxes[0])
+    await close(machines[0])
     // The first look may only notice that the connection has broken.
     await expect(provider.poll(run, context())).rejects.toBeInstanceOf(RetryableEngineError)
     await expect(provider.poll(run, context())).rejects.toBeInstanceOf(RemoteRunFailedError)
@@ -124,18 +124,18 @@ describe('several machines', () => {
   })
 
   it('if none is left, open runs are waited for', async () => {
-    const { provider, boxes } = await openBoxes(0)
+    const { provider, machines } = await openMachines(0)
     const run = await submit(provider)
-    await close(boxes[0])
+    await close(machines[0])
     const error = await provider.poll(run, context()).catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(RetryableEngineError)
     expect(error).not.toBeInstanceOf(RemoteRunFailedError)
   })
 
   it('a lost response does not count as unbought while a machine is unreachable (trap: bought twice)', async () => {
-    const { provider, boxes } = await openBoxes(0, 5)
+    const { provider, machines } = await openMachines(0, 5)
     await submit(provider)
-    await close(boxes[0])
+    await close(machines[0])
     await expect(provider.recover({ key: RUN, model: 'portrait' }, context().signal)).rejects.toThrow()
   })
 

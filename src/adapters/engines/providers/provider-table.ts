@@ -73,7 +73,7 @@ export const PROVIDERS: Record<ProviderType, ProviderRow> = {
     fileHosts: [],
     needsKey: false,
     keyHeader: bearer,
-    create: ({ own: boxes, ...link }) => createComfyUi({ ...link, boxes }),
+    create: ({ own: addresses, ...link }) => createComfyUi({ ...link, addresses }),
   },
   'open-inference': {
     origins: [],
