@@ -7,7 +7,7 @@ import { growMask, type Mask, maskAbove, newMask } from '../../src/adapters/engi
 import type { Picture } from '../../src/adapters/engines/builtin/kit/pictures/raster.ts'
 import { createModels } from '../../src/adapters/engines/builtin/models/models.ts'
 import { SPLITS } from '../data/splits.ts'
-import { createWords } from '../data/words.ts'
+import { createWords } from '../data/marks/words.ts'
 import { type Sighting, seeMarks } from './see-marks.ts'
 
 /**
