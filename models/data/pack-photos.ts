@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { closeSync, openSync, readdirSync, readFileSync, statSync, writeFileSync, writeSync } from 'node:fs'
 import path from 'node:path'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import sources from './sources.json' with { type: 'json' }
 import { SPLITS } from './splits.ts'
 
@@ -19,7 +19,7 @@ const SCALES = [
   { side: 600, tiles: 1 },
   { side: 1080, tiles: 4 },
   { side: 1900, tiles: 6 },
-]
+] as const
 
 /** So many photographs are opened at a time. */
 const AT_ONCE = 8
@@ -64,24 +64,33 @@ export async function packPhotos(
   const counts: Record<string, number> = {}
   let photo = 0
   for (const source of sources.photos as Source[]) {
-    const { name, only, split = 'train', tiles: most, quarters } = source
-    const wanted = new RegExp(only ?? '.')
-    const files = picturesIn(folder, source).filter((found) => wanted.test(found))
-    const packed = async (group: string[]) => {
-      const tiles = await (quarters ? joined(group) : tilesOf(group[0] ?? '', source, seen)).catch(() => [])
-      return Promise.all(tiles.slice(0, most).map((tile) => compressed(tile, quality)))
-    }
-    for (const groups of chunk(chunk(files, quarters ? 4 : 1), AT_ONCE)) {
-      for (const tiles of await Promise.all(groups.map(packed))) {
-        for (const tile of tiles) shards.add(tile, photo, SPLITS[split])
-        if (tiles.length === 0) continue
-        counts[name] = (counts[name] ?? 0) + 1
-        photo++
-      }
+    const { name, split = 'train' } = source
+    for await (const tiles of tilesOfPhotos(folder, source, { quality, seen })) {
+      for (const tile of tiles) shards.add(tile, photo, SPLITS[split])
+      counts[name] = (counts[name] ?? 0) + 1
+      photo++
     }
   }
   shards.close()
   console.log(counts, photo, 'photographs')
+}
+
+/** The compressed squares of each photograph that has any. What cannot be opened is left out. */
+async function* tilesOfPhotos(
+  folder: string,
+  source: Source,
+  { quality, seen }: { quality: number; seen: Set<string> },
+): AsyncGenerator<Buffer[]> {
+  const { only, tiles: most, quarters } = source
+  const wanted = new RegExp(only ?? '.')
+  const files = picturesIn(folder, source).filter((found) => wanted.test(found))
+  const packed = async (group: string[]) => {
+    const tiles = await (quarters ? joined(group) : tilesOf(group[0] ?? '', source, seen)).catch(() => [])
+    return Promise.all(tiles.slice(0, most).map((tile) => compressed(tile, quality)))
+  }
+  for (const groups of chunk(chunk(files, quarters ? 4 : 1), AT_ONCE)) {
+    for (const tiles of await Promise.all(groups.map(packed))) if (tiles.length > 0) yield tiles
+  }
 }
 
 function compressed(tile: Buffer, quality: number): Promise<Buffer> {
@@ -135,48 +144,71 @@ async function joined(files: readonly string[]): Promise<Buffer[]> {
   return [await square.removeAlpha().raw().toBuffer()]
 }
 
-/** Squares as rows of red, green and blue. */
+/** Squares as rows of red, green and blue; none of what is no photograph, or was there before. */
 async function tilesOf(file: string, source: Source, seen: Set<string>): Promise<Buffer[]> {
-  const original = await sharp(file, { limitInputPixels: false }).metadata()
-  const { middle = 1, smallest = SMALLEST_SIDE, tiles: most = Number.POSITIVE_INFINITY, across = 1 } = source
-  const [width, height] = [Math.round(original.width * middle), Math.round(original.height * middle)]
-  const short = Math.min(width, height)
-  if (original.hasAlpha || short < smallest || Math.max(width, height) > 3 * short) return []
-  const whole = sharp(file, { limitInputPixels: false })
-  const [left, top] = [(original.width - width) >> 1, (original.height - height) >> 1]
-  const photograph = middle === 1 ? whole : whole.extract({ left, top, width, height })
-  const small = photograph.clone().resize(512, 512, { fit: 'inside' })
+  const photograph = await openPhotograph(file, source)
+  if (!photograph) return []
+  const small = photograph.image.clone().resize(512, 512, { fit: 'inside' })
   const { entropy } = await sharp(await small.png({ compressionLevel: 0 }).toBuffer()).stats()
-  if (
-    entropy < LEAST_ENTROPY ||
-    isSeen(await small.clone().resize(9, 8, { fit: 'fill' }).greyscale().raw().toBuffer(), seen)
-  )
-    return []
+  if (entropy < LEAST_ENTROPY) return []
+  if (isSeen(await small.clone().resize(9, 8, { fit: 'fill' }).greyscale().raw().toBuffer(), seen)) return []
+  const { tiles: most = Number.POSITIVE_INFINITY, across = 1 } = source
   const tiles: Buffer[] = []
   for (const { side, tiles: usual } of SCALES) {
-    const count = Math.max(usual, across)
-    if ((side > 1.05 * short && side !== 600) || tiles.length >= most) continue
-    const scale = Math.max(TILE, Math.min(side, short)) / short
-    const [w, h] = [Math.max(TILE, Math.round(width * scale)), Math.max(TILE, Math.round(height * scale))]
-    const { data, info } = await photograph
-      .clone()
-      .resize(w, h, { fit: 'fill' })
-      .removeAlpha()
-      .toColourspace('srgb')
-      .raw()
-      .toBuffer({ resolveWithObject: true })
-    for (let i = 0; i < count; i++) {
-      const along = (i + 0.5) / count
-      const down = ((i * 2 + 1) % count) / count
-      const [left, top] = [
-        Math.round((w - TILE) * along),
-        Math.round((h - TILE) * (count <= across ? along : down)),
-      ]
-      const square = sharp(data, { raw: info }).extract({ left, top, width: TILE, height: TILE })
-      tiles.push(await square.raw().toBuffer())
-    }
+    const isTooLarge = side > 1.05 * photograph.short && side !== SCALES[0].side
+    if (isTooLarge || tiles.length >= most) continue
+    tiles.push(...(await squaresAt(photograph, side, { count: Math.max(usual, across), across })))
   }
   return tiles
+}
+
+interface Photograph {
+  image: Sharp
+  width: number
+  height: number
+  /** Its shorter side. */
+  short: number
+}
+
+/** The part of a picture that is taken; null where it is too small or too long. */
+async function openPhotograph(
+  file: string,
+  { middle = 1, smallest = SMALLEST_SIDE }: Source,
+): Promise<Photograph | null> {
+  const original = await sharp(file, { limitInputPixels: false }).metadata()
+  const [width, height] = [Math.round(original.width * middle), Math.round(original.height * middle)]
+  const short = Math.min(width, height)
+  if (original.hasAlpha || short < smallest || Math.max(width, height) > 3 * short) return null
+  const whole = sharp(file, { limitInputPixels: false })
+  const [left, top] = [(original.width - width) >> 1, (original.height - height) >> 1]
+  const image = middle === 1 ? whole : whole.extract({ left, top, width, height })
+  return { image, width, height, short }
+}
+
+/** Squares from all over a photograph that is brought to this shorter side. */
+async function squaresAt(
+  { image, width, height, short }: Photograph,
+  side: number,
+  { count, across }: { count: number; across: number },
+): Promise<Buffer[]> {
+  const scale = Math.max(TILE, Math.min(side, short)) / short
+  const [w, h] = [Math.max(TILE, Math.round(width * scale)), Math.max(TILE, Math.round(height * scale))]
+  const { data, info } = await image
+    .clone()
+    .resize(w, h, { fit: 'fill' })
+    .removeAlpha()
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const squares: Buffer[] = []
+  for (let i = 0; i < count; i++) {
+    const along = (i + 0.5) / count
+    const down = count <= across ? along : ((i * 2 + 1) % count) / count
+    const [left, top] = [Math.round((w - TILE) * along), Math.round((h - TILE) * down)]
+    const square = sharp(data, { raw: info }).extract({ left, top, width: TILE, height: TILE })
+    squares.push(await square.raw().toBuffer())
+  }
+  return squares
 }
 
 /** Whether nearly the same picture was there before, in whichever package: compared by which way brightness goes. */
