@@ -1,5 +1,5 @@
 import type { Colours } from '../pictures/guided-filter.ts'
-import { type Box, boxAround, newPlane } from '../pictures/raster.ts'
+import { type Box, boxAround, boxBetween, newPlane } from '../pictures/raster.ts'
 import type { TextLine } from './find-text.ts'
 import { flatShapeAt } from './flat-signs.ts'
 
@@ -21,15 +21,14 @@ const LOOKS = { down: [-0.6, 0.6], along: [-0.4, -0.2, 0, 0.2, 0.4] }
 
 /** The shape of one colour that ends on all sides of a line; null where there is none. */
 export function findBadge({ x, y, length, height }: TextLine, colours: Colours): Badge | null {
-  const { width, height: rows } = colours[0]
   const reach = AROUND.reach * height
-  const [left, top] = [Math.max(0, Math.floor(x - length / 2 - reach)), Math.max(0, Math.floor(y - reach))]
-  const window: Box = {
-    left,
-    top,
-    width: Math.min(width, Math.ceil(x + length / 2 + reach)) - left,
-    height: Math.min(rows, Math.ceil(y + reach)) - top,
-  }
+  const window = boxBetween(colours[0], {
+    left: x - length / 2 - reach,
+    top: y - reach,
+    right: x + length / 2 + reach,
+    bottom: y + reach,
+  })
+  const { left, top } = window
   const [halfLength, halfHeight] = [length / 2 - AROUND.within * height, (0.5 - AROUND.within) * height]
   const isAround = (box: Box) =>
     left + box.left <= x - halfLength &&

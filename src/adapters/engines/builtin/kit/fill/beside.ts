@@ -1,6 +1,6 @@
 import { findComponents, labelsAtBorder } from '../pictures/components.ts'
 import type { Colours } from '../pictures/guided-filter.ts'
-import { newPlane, type Plane } from '../pictures/raster.ts'
+import { boxBetween, inWhole, newPlane, type Plane } from '../pictures/raster.ts'
 import type { TextLine } from './find-text.ts'
 
 /**
@@ -15,17 +15,14 @@ export function findBeside(
   colour: readonly number[],
   colours: Colours,
 ): number[] {
-  const { width, height: rows } = colours[0]
-  const [top, bottom] = [
-    Math.max(0, Math.floor(y - BESIDE.half * height)),
-    Math.min(rows, Math.ceil(y + BESIDE.half * height)),
-  ]
+  const { width } = colours[0]
+  const [top, bottom] = [y - BESIDE.half * height, y + BESIDE.half * height]
   const reach = BESIDE.reach * height
   return [x - length / 2 - reach, x + length / 2].flatMap((start) => {
-    const [left, right] = [Math.max(0, Math.floor(start)), Math.min(width, Math.ceil(start + reach))]
-    if (right - left < 3 || bottom - top < 3) return []
-    const alike = newPlane(right - left, bottom - top)
-    const toWhole = (i: number) => (top + Math.floor(i / alike.width)) * width + left + (i % alike.width)
+    const window = boxBetween(colours[0], { left: start, top, right: start + reach, bottom })
+    if (window.width < 3 || window.height < 3) return []
+    const alike = newPlane(window.width, window.height)
+    const toWhole = (i: number) => inWhole(i, window, width)
     for (let i = 0; i < alike.data.length; i++) {
       const isAlike = colours.every(
         ({ data }, c) => Math.abs((data[toWhole(i)] ?? 0) - (colour[c] ?? 0)) < BESIDE.unlike,

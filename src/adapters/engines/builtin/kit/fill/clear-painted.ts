@@ -1,5 +1,5 @@
 import type { TaskTools } from '../../host/task.ts'
-import { boxAround, cropPlane, type Picture } from '../pictures/raster.ts'
+import { boxAround, cropPlane, inWhole, type Picture } from '../pictures/raster.ts'
 import { cropPicture } from '../pictures/trim.ts'
 import type { SureFilling } from './fill-surely.ts'
 import { readWithin } from './find-overlay.ts'
@@ -17,7 +17,7 @@ import {
   placesOf,
   planeOf,
 } from './mask.ts'
-import { inWhole, type Place, placesIn, putUnder } from './painted-places.ts'
+import { type Place, placesIn, putUnder } from './painted-places.ts'
 import { hiddenBy } from './see-marks.ts'
 import { isSoundFilling } from './sound-filling.ts'
 import { strangeBeside } from './strange-colours.ts'

@@ -1,6 +1,6 @@
 import { findComponents, labelsAtBorder } from '../pictures/components.ts'
 import type { Colours } from '../pictures/guided-filter.ts'
-import { type Box, boxAround, newPlane, type Plane } from '../pictures/raster.ts'
+import { type Box, boxAround, boxBetween, inWhole, newPlane, type Plane } from '../pictures/raster.ts'
 import type { TextLine } from './find-text.ts'
 import { growMask, type Mask } from './mask.ts'
 
@@ -16,25 +16,25 @@ const LOOKS = 4
 
 /** Flat logos of any colour at either end of a line, with the parts cut out of them. */
 export function findFlatSigns({ x, y, length, height }: TextLine, colours: Colours): number[] {
-  const { width, height: rows } = colours[0]
-  const [top, bottom] = [
-    Math.max(0, Math.floor(y - SIGN.half * height)),
-    Math.min(rows, Math.ceil(y + SIGN.half * height)),
-  ]
+  const { width } = colours[0]
   const signs = new Set<number>()
   for (const side of [-1, 1]) {
     const end = x + (side * length) / 2
     const [near, far] = [end - side * 0.3 * height, end + side * SIGN.reach * height]
-    const left = Math.max(0, Math.floor(Math.min(near, far)))
-    const right = Math.min(width, Math.ceil(Math.max(near, far)))
-    if (right - left < height / 2 || bottom - top < height / 2) continue
-    const window = { left, top, width: right - left, height: bottom - top }
+    const window = boxBetween(colours[0], {
+      left: Math.min(near, far),
+      top: y - SIGN.half * height,
+      right: Math.max(near, far),
+      bottom: y + SIGN.half * height,
+    })
+    if (window.width < height / 2 || window.height < height / 2) continue
     const step = Math.max(2, Math.round(height / LOOKS))
     for (let down = step; down < window.height; down += step) {
       for (let along = step; along < window.width; along += step) {
-        if (signs.has((top + down) * width + left + along)) continue
+        const seed = down * window.width + along
+        if (signs.has(inWhole(seed, window, width))) continue
         const isLevel = (box: Box) => isLevelWith(box, window, { end, y, height })
-        for (const i of flatShapeAt(down * window.width + along, window, colours, isLevel)) signs.add(i)
+        for (const i of flatShapeAt(seed, window, colours, isLevel)) signs.add(i)
       }
     }
   }
@@ -52,8 +52,7 @@ export function flatShapeAt(
   isLevel: (box: Box) => boolean,
 ): number[] {
   const { width } = colours[0]
-  const toWhole = (i: number) =>
-    (window.top + Math.floor(i / window.width)) * width + window.left + (i % window.width)
+  const toWhole = (i: number) => inWhole(i, window, width)
   const own = toWhole(seed)
   const differenceAt = (i: number) => {
     const place = toWhole(i)

@@ -1,19 +1,26 @@
 import { boxBlur } from '../pictures/blur.ts'
 import type { Colours } from '../pictures/guided-filter.ts'
-import { type Box, cropPlane, mapPlane, newPlane, type Plane } from '../pictures/raster.ts'
+import {
+  type Box,
+  boxBetween,
+  cropPlane,
+  inWhole,
+  mapPlane,
+  newPlane,
+  type Plane,
+} from '../pictures/raster.ts'
 import { mean, median, robustDeviation } from '../pictures/statistics.ts'
 import { findBadge } from './badge.ts'
 import { findBeside } from './beside.ts'
+import { type EvenPaint, evenOpacity, hiddenPart } from './even-paint.ts'
 import { type TextLine, withinLine } from './find-text.ts'
 import { findFlatSigns } from './flat-signs.ts'
 import { growMask, newMask } from './mask.ts'
 import { findStrip, type Strip } from './strip.ts'
 import { brightStrokes } from './strokes.ts'
 
-/** White (1) or black (0) that hides this part of what is behind it. */
-export interface Veil {
-  paint: 0 | 1
-  opacity: number
+/** The even paint of letters. */
+export interface Veil extends EvenPaint {
   /** The middle of strokes that are wide enough to have one. At their edges it is unknown how much is hidden. */
   middle: number[]
 }
@@ -46,9 +53,10 @@ const FAINT = 0.35
 const FAINT_OPAQUE = 0.22
 const STRONG = 0.7
 const FAINTEST = 0.02
-/** Where the picture itself is nearly as white, or as black, paint cannot be measured. */
-const MIN_ROOM = 0.15
 const VEIL = { least: 0.12, most: 0.72, unevenness: 0.1, fewest: 60, tolerance: 0.07, tint: 0.08 }
+/** What stands out less than this part of the clearest strokes lies beside them, and must be this part of what is near. */
+const BESIDE_STROKES = 0.15
+const FEWEST_BESIDE = 0.03
 /**
  * The width of the rim of letters in which they are mixed with their surroundings; enough must be left without it.
  */
@@ -65,8 +73,7 @@ interface Strokes {
 export function readLettering(line: TextLine, luma: Plane, colours: Colours): Lettering | null {
   const window = windowAround(line, luma)
   const places = placesIn(line, window)
-  const toWhole = (i: number) =>
-    (window.top + Math.floor(i / window.width)) * luma.width + window.left + (i % window.width)
+  const toWhole = (i: number) => inWhole(i, window, luma.width)
   const strokes = clearest(
     [luma, ...colours].map((plane) => strokesIn(cropPlane(plane, window), line)),
     places,
@@ -86,7 +93,8 @@ export function readLettering(line: TextLine, luma: Plane, colours: Colours): Le
   const veils = ([1, 0] as const).flatMap((paint) => {
     const side = paint === 1 ? strokes.light : strokes.dark
     const own = paint === 1 ? light : dark
-    return own < 0.4 * contrast ? [] : findVeil(paint, side, own, places, colours, window, toWhole)
+    if (own < 0.4 * contrast) return []
+    return findVeil(paint, { strokes: side, contrast: own }, { window, places, colours, toWhole }) ?? []
   })
   const [veil = null] = veils.toSorted((one, other) => one.unevenness - other.unevenness)
   const badge = findBadge(line, colours)
@@ -121,46 +129,65 @@ function clearest(all: Strokes[], places: readonly number[]): Strokes {
   return others.reduce((best, next) => (clarity(next) > 1.3 * clarity(best) ? next : best), first)
 }
 
-/** The paint that explains the middle of strokes, given what is next to it. */
+/** The part of a picture around a line. */
+interface CloseUp {
+  window: Box
+  /** The pixels of the window inside the line. */
+  places: readonly number[]
+  /** Of the whole picture. */
+  colours: Colours
+  toWhole: (i: number) => number
+}
+
+/** What stands out on one side of the brightness around it, and how much the clearest of it does. */
+interface Side {
+  strokes: Plane
+  contrast: number
+}
+
+/** The paint that explains the middle of strokes, given what is next to it; null where it is not even. */
 function findVeil(
-  paint: 0 | 1,
-  strokes: Plane,
-  contrast: number,
-  places: readonly number[],
-  colours: Colours,
-  window: Box,
-  toWhole: (i: number) => number,
-): (Veil & { letters: number[]; unevenness: number })[] {
-  const core = places.filter((i) => valueAt(strokes, i) > STRONG * contrast)
-  const weight = newPlane(window.width, window.height)
-  for (const i of places) if (valueAt(strokes, i) < 0.15 * contrast) weight.data[i] = 1
-  const reach = Math.max(3, Math.round(Math.min(window.width, window.height) / 12))
-  const known = boxBlur(weight, reach)
-  const byColour = colours.map((colour) => {
-    const masked = mapPlane(weight, (value, i) => (value ? (colour.data[toWhole(i)] ?? 0) : 0))
-    const behind = boxBlur(masked, reach)
-    return core.flatMap((i) => {
-      const part = valueAt(known, i)
-      if (part < 0.03) return []
-      const room = Math.abs(paint - valueAt(behind, i) / part)
-      return room < MIN_ROOM ? [] : [1 - Math.abs(paint - (colour.data[toWhole(i)] ?? 0)) / room]
-    })
-  })
-  const shares = byColour.flat()
-  const [opacity, unevenness] = [median(shares), robustDeviation(shares)]
-  // Paint of another colour hides one colour more than the others.
-  const isGrey = byColour.every(
-    (own) => own.length < VEIL.fewest / 3 || Math.abs(median(own) - opacity) <= VEIL.tint,
-  )
-  const isVeil = isGrey && opacity >= VEIL.least && opacity <= VEIL.most && unevenness <= VEIL.unevenness
-  if (!isVeil || shares.length < VEIL.fewest) return []
+  paint: EvenPaint['paint'],
+  side: Side,
+  closeUp: CloseUp,
+): (Veil & { letters: number[]; unevenness: number }) | null {
+  const even = evenOpacity(partsHidden(paint, side, closeUp), VEIL)
+  if (!even) return null
+  const { window, places, colours, toWhole } = closeUp
+  const { strokes, contrast } = side
   // Nothing under white paint is darker than the paint alone makes it, and nothing under black paint lighter.
   const isUnder = (i: number) =>
-    colours.every(({ data }) => 1 - Math.abs(paint - (data[toWhole(i)] ?? 0)) >= opacity - VEIL.tolerance)
+    colours.every(
+      ({ data }) => 1 - Math.abs(paint - (data[toWhole(i)] ?? 0)) >= even.opacity - VEIL.tolerance,
+    )
   const letters = places.filter((i) => valueAt(strokes, i) > FAINT * contrast && isUnder(i))
   const middle = withoutRim(letters, window)
   const isWide = middle.length >= MIDDLE * letters.length
-  return [{ paint, opacity, middle: isWide ? middle : [], letters, unevenness }]
+  return { paint, ...even, middle: isWide ? middle : [], letters }
+}
+
+/** How much of each colour the middle of strokes hides, judged by the mean of what is beside them. */
+function partsHidden(
+  paint: EvenPaint['paint'],
+  { strokes, contrast }: Side,
+  { window, places, colours, toWhole }: CloseUp,
+): number[][] {
+  const core = places.filter((i) => valueAt(strokes, i) > STRONG * contrast)
+  const beside = newPlane(window.width, window.height)
+  for (const i of places) if (valueAt(strokes, i) < BESIDE_STROKES * contrast) beside.data[i] = 1
+  const reach = Math.max(3, Math.round(Math.min(window.width, window.height) / 12))
+  const known = boxBlur(beside, reach)
+  return colours.map((colour) => {
+    const seen = (i: number) => colour.data[toWhole(i)] ?? 0
+    const sums = boxBlur(
+      mapPlane(beside, (value, i) => (value ? seen(i) : 0)),
+      reach,
+    )
+    return core.flatMap((i) => {
+      const part = valueAt(known, i)
+      return part < FEWEST_BESIDE ? [] : (hiddenPart(paint, seen(i), valueAt(sums, i) / part) ?? [])
+    })
+  })
 }
 
 /** Looks beyond the line in all directions for something that differs from the ground between its letters. */
@@ -207,13 +234,12 @@ function windowAround({ x, y, length, height, angle }: TextLine, whole: Plane): 
   const [cos, sin] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))]
   const halfWidth = (length * cos + height * sin) / 2 + height
   const halfHeight = (length * sin + height * cos) / 2 + height
-  const [left, top] = [Math.max(0, Math.floor(x - halfWidth)), Math.max(0, Math.floor(y - halfHeight))]
-  return {
-    left,
-    top,
-    width: Math.min(whole.width, Math.ceil(x + halfWidth)) - left,
-    height: Math.min(whole.height, Math.ceil(y + halfHeight)) - top,
-  }
+  return boxBetween(whole, {
+    left: x - halfWidth,
+    top: y - halfHeight,
+    right: x + halfWidth,
+    bottom: y + halfHeight,
+  })
 }
 
 /** The pixels of a window inside the line, with a small margin. */

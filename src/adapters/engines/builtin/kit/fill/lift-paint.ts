@@ -2,20 +2,11 @@ import { boxBlur } from '../pictures/blur.ts'
 import { coloursOf } from '../pictures/colours.ts'
 import type { Colours } from '../pictures/guided-filter.ts'
 import { clamp01, mapPlane, newPlane, type Picture, type Plane } from '../pictures/raster.ts'
-import { median, robustDeviation } from '../pictures/statistics.ts'
-import { growMask, type Mask } from './mask.ts'
-
-/** White (1) or black (0) that hides this part of what is behind it. */
-interface Paint {
-  paint: 0 | 1
-  opacity: number
-  unevenness: number
-}
+import { type EvenPaint, evenOpacity, hiddenPart } from './even-paint.ts'
+import { growMask, type Mask, outside, placesOf } from './mask.ts'
 
 /** Paint hides an even part of each colour, between these, measured at this many pixels at least. */
 const EVEN = { least: 0.12, most: 0.72, unevenness: 0.12, tint: 0.08, fewest: 150, tolerance: 0.07 }
-/** Where the picture itself is nearly as white, or as black, paint cannot be measured. */
-const MIN_ROOM = 0.15
 /**
  * This far on both sides of the edges of letters it is unknown how much is hidden; it is guessed from the
  * surroundings.
@@ -28,9 +19,7 @@ const UNLIKE = 4
 
 /** The picture without even paint in the shape of letters; null where no such paint explains what is seen. */
 export function liftPaint(picture: Picture, letters: Mask, height: number): Picture | null {
-  const outside = { ...letters, data: letters.data.map((value) => 1 - value) }
-  const rim = growMask(outside, EDGE)
-  const inside = { ...letters, data: rim.data.map((value) => 1 - value) }
+  const inside = outside(growMask(outside(letters), EDGE))
   const around = growMask(letters, EDGE)
   const colours = coloursOf(picture)
   const behind = meanOutside(colours, around, Math.max(3, Math.round(height / 2)))
@@ -53,35 +42,27 @@ function meanOutside(colours: Colours, around: Mask, reach: number): Plane[] {
 }
 
 /** The paint that explains the middle of letters, given what is next to them. */
-function measurePaint(colours: Colours, behind: readonly Plane[], inside: Mask): Paint | null {
+function measurePaint(colours: Colours, behind: readonly Plane[], inside: Mask): EvenPaint | null {
   const found = ([1, 0] as const).flatMap((paint) => {
-    const byColour = colours.map((plane, c) => sharesOf(paint, plane, behind[c] ?? plane, inside))
-    const shares = byColour.flat()
-    const [opacity, unevenness] = [median(shares), robustDeviation(shares)]
-    const isGrey = byColour.every(
-      (own) => own.length < EVEN.fewest / 3 || Math.abs(median(own) - opacity) <= EVEN.tint,
-    )
-    const isEven = unevenness <= EVEN.unevenness && opacity >= EVEN.least && opacity <= EVEN.most
-    return isGrey && isEven && shares.length >= EVEN.fewest ? [{ paint, opacity, unevenness }] : []
+    const byColour = colours.map((plane, c) => partsHidden(paint, plane, behind[c] ?? plane, inside))
+    const even = evenOpacity(byColour, EVEN)
+    return even ? [{ paint, ...even }] : []
   })
   return found.toSorted((one, other) => one.unevenness - other.unevenness)[0] ?? null
 }
 
-function sharesOf(paint: 0 | 1, { data }: Plane, behind: Plane, inside: Mask): number[] {
-  const shares: number[] = []
-  for (let i = 0; i < data.length; i++) {
+function partsHidden(paint: EvenPaint['paint'], { data }: Plane, behind: Plane, inside: Mask): number[] {
+  return placesOf(inside).flatMap((i) => {
     const next = behind.data[i] ?? -1
-    if (!inside.data[i] || next < 0 || Math.abs(paint - next) < MIN_ROOM) continue
-    shares.push(1 - Math.abs(paint - (data[i] ?? 0)) / Math.abs(paint - next))
-  }
-  return shares
+    return next < 0 ? [] : (hiddenPart(paint, data[i] ?? 0, next) ?? [])
+  })
 }
 
 /**
  * The pixels that are certainly under paint. Nothing under white paint is darker than the paint alone makes it,
  * nothing under black paint is lighter, and whatever looks like its surroundings as it is carries none.
  */
-function coreOf(inside: Mask, colours: Colours, behind: readonly Plane[], paint: Paint): Uint8Array {
+function coreOf(inside: Mask, colours: Colours, behind: readonly Plane[], paint: EvenPaint): Uint8Array {
   return inside.data.map((value, i) => {
     if (!value) return 0
     let [asItIs, lifted] = [0, 0]
@@ -96,7 +77,7 @@ function coreOf(inside: Mask, colours: Colours, behind: readonly Plane[], paint:
   })
 }
 
-function lift(picture: Picture, colours: Colours, core: Uint8Array, around: Mask, paint: Paint): Picture {
+function lift(picture: Picture, colours: Colours, core: Uint8Array, around: Mask, paint: EvenPaint): Picture {
   const { opacity } = paint
   const known = newPlane(picture.width, picture.height)
   for (let i = 0; i < known.data.length; i++) known.data[i] = core[i] || !around.data[i] ? 1 : 0
@@ -127,7 +108,12 @@ function lift(picture: Picture, colours: Colours, core: Uint8Array, around: Mask
 }
 
 /** How much must be hidden at a pixel for the picture under it to look like its surroundings. */
-function hiddenAt(i: number, colours: Colours, nearby: readonly number[], { paint, opacity }: Paint): number {
+function hiddenAt(
+  i: number,
+  colours: Colours,
+  nearby: readonly number[],
+  { paint, opacity }: EvenPaint,
+): number {
   let [along, whole] = [0, 1e-4]
   for (const [c, value] of nearby.entries()) {
     along += ((colours[c]?.data[i] ?? 0) - value) * (paint - value)
@@ -136,6 +122,6 @@ function hiddenAt(i: number, colours: Colours, nearby: readonly number[], { pain
   return Math.max(0, Math.min(opacity, along / whole))
 }
 
-function under(value: number, { paint }: Paint, hidden: number): number {
+function under(value: number, { paint }: EvenPaint, hidden: number): number {
   return clamp01((value - paint * hidden) / (1 - hidden))
 }

@@ -1,6 +1,6 @@
 import type { Picture } from '../pictures/raster.ts'
+import type { EvenPaint } from './even-paint.ts'
 import type { Overlay } from './find-overlay.ts'
-import type { Veil } from './lettering.ts'
 import type { Mask } from './mask.ts'
 
 export interface Lifted {
@@ -19,7 +19,7 @@ const EDGE = 2
 export function liftVeils(picture: Picture, { width, height, letterings }: Overlay, holes: Mask): Lifted {
   const data = new Uint8Array(picture.data)
   const left: Mask = { ...holes, data: new Uint8Array(holes.data) }
-  const veils: (Pick<Veil, 'paint' | 'opacity'> | undefined)[] = []
+  const veils: (EvenPaint | undefined)[] = []
   const edges = new Set<number>()
   for (const { strip } of letterings) {
     if (!strip) continue
@@ -49,6 +49,6 @@ export function liftVeils(picture: Picture, { width, height, letterings }: Overl
   return { picture: { ...picture, data }, holes: left }
 }
 
-function lift(value: number, { paint, opacity }: Pick<Veil, 'paint' | 'opacity'>): number {
+function lift(value: number, { paint, opacity }: EvenPaint): number {
   return Math.max(0, Math.min(255, Math.round((value - 255 * paint * opacity) / (1 - opacity))))
 }

@@ -11,6 +11,7 @@ import {
   type Mask,
   maskAbove,
   newMask,
+  outside,
   placesOf,
   without,
 } from './mask.ts'
@@ -45,8 +46,8 @@ export function isCrisp({ certainty }: Pick<Sighting, 'certainty'>, place: Mask)
  */
 function enclosedBy(mark: Mask, place: Mask): Mask {
   const { width, height } = place
-  const free = { ...place, data: place.data.map((value, i) => (value && !mark.data[i] ? 1 : 0)) }
-  const around = growMask({ ...place, data: place.data.map((value) => 1 - value) }, 1)
+  const free = without(place, mark)
+  const around = growMask(outside(place), 1)
   const { labels } = findComponents(free, (value) => value > 0)
   const open = new Set(labels.filter((label, i) => label > 0 && around.data[i]))
   const enclosed = newMask(width, height)

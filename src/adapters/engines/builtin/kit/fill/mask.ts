@@ -64,6 +64,11 @@ export function without(mask: Mask, other: Mask): Mask {
   return { ...mask, data: mask.data.map((value, i) => (value && !other.data[i] ? 1 : 0)) }
 }
 
+/** Everything that a mask leaves out. */
+export function outside(mask: Mask): Mask {
+  return { ...mask, data: mask.data.map((value) => 1 - value) }
+}
+
 export function placesOf({ data }: Mask): number[] {
   return Array.from(data.keys()).filter((i) => data[i])
 }
@@ -73,10 +78,9 @@ export function countChosen({ data }: Mask): number {
 }
 
 /** Whether the mask is thicker than so many pixels anywhere. */
-export function isThicker({ width, height, data }: Mask, pixels: number): boolean {
-  const around = { width, height, data: data.map((value) => 1 - value) }
-  const reached = growMask(around, Math.ceil(pixels / 2))
-  return data.some((value, i) => value > 0 && !reached.data[i])
+export function isThicker(mask: Mask, pixels: number): boolean {
+  const reached = growMask(outside(mask), Math.ceil(pixels / 2))
+  return mask.data.some((value, i) => value > 0 && !reached.data[i])
 }
 
 /** The mask grown by this many pixels. Linear in pixels. */

@@ -1,5 +1,5 @@
 import { findComponents } from '../pictures/components.ts'
-import type { Box, Picture } from '../pictures/raster.ts'
+import { type Box, inWhole, type Picture } from '../pictures/raster.ts'
 import { type Mask, newMask, placesOf } from './mask.ts'
 
 export interface Place {
@@ -33,8 +33,7 @@ export function placesIn(painted: Mask, around: number): Place[] {
     }
     const mask = newMask(box.width, box.height)
     for (let i = 0; i < mask.data.length; i++) {
-      const place = (top + Math.floor(i / box.width)) * width + left + (i % box.width)
-      if (labels[place] === n + 1) mask.data[i] = 1
+      if (labels[inWhole(i, box, width)] === n + 1) mask.data[i] = 1
     }
     return { box, mask }
   })
@@ -49,9 +48,4 @@ export function putUnder(picture: Picture, places: readonly (Place & { under: Pi
       data.set(under.data.subarray(i * 4, i * 4 + 3), inWhole(i, box, picture.width) * 4)
   }
   return { ...picture, data }
-}
-
-/** The number of a pixel of a box in the whole picture. */
-export function inWhole(i: number, box: Box, width: number): number {
-  return (box.top + Math.floor(i / box.width)) * width + box.left + (i % box.width)
 }

@@ -1,6 +1,6 @@
 import { findComponents, pixelsOf } from '../pictures/components.ts'
 import type { Picture } from '../pictures/raster.ts'
-import { growMask, joinMasks, type Mask, maskAt, newMask, placesOf, without } from './mask.ts'
+import { growMask, joinMasks, type Mask, maskAt, newMask, outside, placesOf, without } from './mask.ts'
 
 /** Colours are compared in so many steps from dark to bright; farther apart than this, they are others. */
 const STEPS = 32
@@ -33,10 +33,7 @@ export function strangeBeside(part: Picture, mark: Mask, place: Mask, reach: num
 
 /** How much of a filling has colours that do not occur around it. */
 export function strangePartOf(part: Picture, filled: Mask): number {
-  const [around, own] = [
-    placesOf({ ...filled, data: filled.data.map((value) => 1 - value) }),
-    placesOf(filled),
-  ]
+  const [around, own] = [placesOf(outside(filled)), placesOf(filled)]
   if (around.length === 0) return 0
   const isKnown = coloursAround(part, around)
   return own.filter((i) => !isKnown(i)).length / Math.max(1, own.length)

@@ -1,12 +1,10 @@
 import type { Plane } from '../pictures/raster.ts'
 import { median, robustDeviation } from '../pictures/statistics.ts'
+import { type EvenPaint, hiddenPart } from './even-paint.ts'
 import type { TextLine } from './find-text.ts'
 
 /** A strip across the picture, from the first to before the last row. */
-export interface Strip {
-  /** White (1) or black (0) that hides this part of what is behind it; all of it where the opacity is 1. */
-  paint: 0 | 1
-  opacity: number
+export interface Strip extends EvenPaint {
   top: number
   bottom: number
 }
@@ -18,8 +16,6 @@ export interface Strip {
 const STRIP = { step: 0.025, part: 0.8, near: 1.6, solid: 0.02, room: 0.12, seen: 0.4 }
 /** Translucent strips hide an even part between these. */
 const EVEN = { least: 0.12, most: 0.72, unevenness: 0.1 }
-/** Where the picture itself is nearly as white, or as black, paint cannot be measured. */
-const MIN_ROOM = 0.15
 
 /**
  * The strip between an edge that runs across the whole picture above the line and the opposite edge below it. A strip
@@ -60,10 +56,9 @@ function paintOf(luma: Plane, top: number, bottom: number, paint: 0 | 1): Strip 
 /** How much of the row outside is hidden in the row inside, by column. */
 function sharesAt({ width, height, data }: Plane, outside: number, inside: number, paint: 0 | 1): number[] {
   if (Math.min(outside, inside) < 0 || Math.max(outside, inside) >= height) return []
-  return Array.from({ length: width }, (_, x) => x).flatMap((x) => {
-    const room = Math.abs(paint - (data[outside * width + x] ?? 0))
-    return room < MIN_ROOM ? [] : [1 - Math.abs(paint - (data[inside * width + x] ?? 0)) / room]
-  })
+  return Array.from({ length: width }, (_, x) => x).flatMap(
+    (x) => hiddenPart(paint, data[inside * width + x] ?? 0, data[outside * width + x] ?? 0) ?? [],
+  )
 }
 
 /** The rows at which most of the picture becomes lighter (1) or darker (-1). */

@@ -151,6 +151,11 @@ export function boxBetween(
   return { left, top, width: right - left, height: bottom - top }
 }
 
+/** The index of a pixel of a box in the whole picture. */
+export function inWhole(i: number, box: Box, width: number): number {
+  return (box.top + Math.floor(i / box.width)) * width + box.left + (i % box.width)
+}
+
 /** The smallest box around all values above the threshold, or null if there are none. */
 export function boxAround({ width, height, data }: Plane, threshold: number): Box | null {
   let [left, top, right, bottom] = [width, height, -1, -1]
