@@ -1,8 +1,7 @@
 import type { Tx } from '../../db/transaction.ts'
 import { serverMessages } from '../../shared/i18n/server-messages.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
-import { writeMail } from '../mail/mail-texts.ts'
-import { sendMail } from '../mail/send-mail.job.ts'
+import { queueMail } from '../mail/queue-mail.ts'
 import type { Requester } from './code-requests.ts'
 import { deviceOf } from './device.ts'
 
@@ -13,12 +12,12 @@ type Notice = { text: 'new_place' } | { text: 'method_added' | 'method_removed';
 export type SignInNotices = ReturnType<typeof createSignInNotices>
 
 /** Mail that notifies people of changes to their sign-in methods. */
-export function createSignInNotices({ queue, siteName }: NoticeParts) {
+export function createSignInNotices(parts: NoticeParts) {
   async function send(tx: Tx, to: string, notice: Notice, { userAgent, locale }: Browser): Promise<void> {
     const messages = await serverMessages.load(locale)
     const named = 'method' in notice && { method: messages[`method.${notice.method}`] }
-    const values = { site: siteName, device: deviceOf(userAgent), ...named }
-    await queue.send(tx, sendMail, { to, ...(await writeMail(notice.text, locale, values)) })
+    const values = { device: deviceOf(userAgent), ...named }
+    await queueMail(parts, tx, { to, text: notice.text, values, locale })
   }
 
   return {

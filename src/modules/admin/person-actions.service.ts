@@ -11,7 +11,7 @@ import type { Credits } from '../credits/credits.service.ts'
 import { bindKey } from '../idempotency/bind-key.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
 import { writeMail } from '../mail/mail-texts.ts'
-import { sendMail } from '../mail/send-mail.job.ts'
+import { queueMail } from '../mail/queue-mail.ts'
 import { insertNote } from './operator-notes.ts'
 
 type PersonActionParts = {
@@ -60,8 +60,7 @@ export function createPersonActions(parts: PersonActionParts) {
   }
 
   async function tell(tx: Tx, to: string, text: 'account_blocked' | 'account_unblocked'): Promise<void> {
-    const values = { site: siteName, link: `${parts.siteOrigin}/contact` }
-    await parts.queue.send(tx, sendMail, { to, ...(await writeMail(text, DEFAULT_LOCALE, values)) })
+    await queueMail(parts, tx, { to, text, values: { link: `${parts.siteOrigin}/contact` } })
   }
 
   return {

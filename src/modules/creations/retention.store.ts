@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { users } from '../../db/schema/accounts.ts'
 import { creations } from '../../db/schema/generations.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { type CreationRow, deleteCreations, keptBy, keptFor } from './creations.store.ts'
@@ -69,11 +68,6 @@ export async function deleteEnded(
     )
     .limit(limit)
   return deleteCreations(orm, inArray(creations.id, ended))
-}
-
-export async function findEmail(reader: Pick<Tx, 'select'>, userId: string): Promise<string | null> {
-  const [user] = await reader.select({ email: users.email }).from(users).where(eq(users.id, userId))
-  return user?.email ?? null
 }
 
 const expiringOf = (userId: string, before: Date): SQL | undefined =>

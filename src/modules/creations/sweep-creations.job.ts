@@ -3,20 +3,13 @@ import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { NOTICE_DAYS, type RetentionDays, TRASH_DAYS } from '../../shared/catalogue/retention.ts'
 import { DAY_MS } from '../../shared/durations.ts'
-import { DEFAULT_LOCALE } from '../../shared/i18n/locales.ts'
+import { findEmail } from '../accounts/find-email.ts'
 import type { BlobStore } from '../assets/blob-store.ts'
 import { defineJob, defineSchedule, type Job, withHandler } from '../jobs/job.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
-import { writeMail } from '../mail/mail-texts.ts'
-import { sendMail } from '../mail/send-mail.job.ts'
+import { queueMail } from '../mail/queue-mail.ts'
 import { blobKeysOf } from './creations.store.ts'
-import {
-  deleteEnded,
-  extendRetention,
-  findEmail,
-  listOwnersWithExpiring,
-  markNoticed,
-} from './retention.store.ts'
+import { deleteEnded, extendRetention, listOwnersWithExpiring, markNoticed } from './retention.store.ts'
 
 type SweepParts = {
   db: Database
@@ -60,17 +53,18 @@ function noticeHorizon(at: Date): Date {
 }
 
 async function announce(
-  { db, queue, siteName, siteOrigin }: SweepParts,
+  parts: SweepParts,
   userId: string,
   { at, horizon }: { at: Date; horizon: Date },
 ): Promise<void> {
+  const { db, siteOrigin } = parts
   const notBefore = new Date(at.getTime() + NOTICE_DAYS * DAY_MS)
   await inTransaction(db, async (tx) => {
     const count = await markNoticed(tx, userId, { before: horizon, at, notBefore })
     const to = count > 0 ? await findEmail(tx, userId) : null
     if (!to) return
-    const values = { site: siteName, count, days: NOTICE_DAYS, link: `${siteOrigin}/my-creations` }
-    await queue.send(tx, sendMail, { to, ...(await writeMail('creations_expiring', DEFAULT_LOCALE, values)) })
+    const values = { count, days: NOTICE_DAYS, link: `${siteOrigin}/my-creations` }
+    await queueMail(parts, tx, { to, text: 'creations_expiring', values })
   })
 }
 

@@ -8,6 +8,7 @@ import { newId } from '../../shared/ids.ts'
 import { fileIdsIn } from '../generations/check-inputs.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
 import type { Limits } from '../limits/limits.service.ts'
+import { queueMail } from '../mail/queue-mail.ts'
 import type { BlockedFiles } from '../moderation/blocked-files.ts'
 import type { Moderation } from '../moderation/moderation.ts'
 import {
@@ -20,7 +21,6 @@ import {
   type PieceRow,
   type Publishable,
 } from './gallery.store.ts'
-import { mailPerson } from './gallery-mail.ts'
 import { publicTexts } from './public-recipe.ts'
 import { sumRewards } from './remixes.store.ts'
 
@@ -102,8 +102,7 @@ export function createGallery(parts: GalleryParts) {
         // One mail reports that there are pieces to review, and no more until that is done.
         if (!isFirst) return
         const link = `${parts.siteOrigin}/operation#gallery`
-        for (const email of parts.operatorEmails)
-          await mailPerson(parts, tx, email, 'piece_published', { link })
+        await queueMail(parts, tx, { to: parts.operatorEmails, text: 'piece_published', values: { link } })
       })
       return findOwn(userId, creationId)
     },

@@ -179,8 +179,3 @@ export async function lockForDecision(
 export async function writeDecision(tx: Tx, id: string, decision: Decision): Promise<void> {
   await tx.update(galleryPieces).set(decision).where(eq(galleryPieces.id, id))
 }
-
-export async function findEmail(tx: Reader, userId: string): Promise<string | null> {
-  const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
-  return user?.email ?? null
-}

@@ -3,11 +3,12 @@ import { inTransaction } from '../../db/transaction.ts'
 import { findTool } from '../../shared/catalogue/tools.ts'
 import type { ReviewedPiece } from '../../shared/contract/gallery.ts'
 import { AppError } from '../../shared/errors.ts'
+import { findEmail } from '../accounts/find-email.ts'
 import { type Operator, recordAction } from '../audit/audit-log.ts'
 import type { FileLinks } from '../creations/creation-views.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
-import { findEmail, listForReview, lockForDecision, type Reviewed, writeDecision } from './gallery.store.ts'
-import { mailPerson } from './gallery-mail.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { listForReview, lockForDecision, type Reviewed, writeDecision } from './gallery.store.ts'
 import { publicTexts } from './public-recipe.ts'
 
 type ReviewParts = {
@@ -73,7 +74,7 @@ export function createReview(parts: ReviewParts) {
         const email = await findEmail(tx, piece.makerId)
         const link = `${parts.siteOrigin}/gallery/${id}`
         const values = { title: piece.title, message: reason, link }
-        if (email) await mailPerson(parts, tx, email, `piece_${decision}`, values)
+        if (email) await queueMail(parts, tx, { to: email, text: `piece_${decision}`, values })
         await recordAction(tx, operator, {
           action: 'piece_decided',
           subject: { kind: 'piece', id },

@@ -1,7 +1,7 @@
 import type { LocaleCode } from '../../shared/i18n/locales.ts'
 import { loadServerText } from '../../shared/i18n/server-text.ts'
 
-type MailText =
+export type MailText =
   | `code.${'register' | 'reset' | 'change_email' | 'delete_account' | 'verify' | 'confirm' | 'link'}`
   | 'already_registered'
   | 'address_taken'
@@ -21,7 +21,7 @@ type MailText =
   | `appeal_${'filed' | 'granted' | 'refused'}`
   | `report_appeal_${'granted' | 'refused'}`
 
-type MailValues = {
+export type MailValues = {
   site: string
   code?: string
   device?: string

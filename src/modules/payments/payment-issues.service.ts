@@ -5,8 +5,7 @@ import { AppError } from '../../shared/errors.ts'
 import { DEFAULT_LOCALE } from '../../shared/i18n/locales.ts'
 import { type Operator, recordAction } from '../audit/audit-log.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
-import { writeMail } from '../mail/mail-texts.ts'
-import { sendMail } from '../mail/send-mail.job.ts'
+import { queueMail } from '../mail/queue-mail.ts'
 import type { ProviderName } from './payment-gateway.ts'
 import {
   decideAbout,
@@ -41,12 +40,8 @@ const MAX_LISTED = 50
 
 /** What operators have to know and decide about payments. */
 export function createPaymentIssues(parts: IssueParts) {
-  const { db, provider, queue, siteName, siteOrigin, operatorEmails, now } = parts
+  const { db, provider, queue, siteOrigin, operatorEmails, now } = parts
   const link = `${siteOrigin}/operation`
-
-  async function mailOperators(tx: Tx, mail: { subject: string; text: string }): Promise<void> {
-    for (const to of operatorEmails) await queue.send(tx, sendMail, { to, ...mail })
-  }
 
   return {
     /** Keeps it until it is decided, and notifies once however often it is found. */
@@ -56,8 +51,8 @@ export function createPaymentIssues(parts: IssueParts) {
       if (isNew && MAILED_AT_ONCE.includes(issue.kind)) {
         const { kind, reference, amountCents, currency } = issue
         const amount = inMoney(amountCents ?? 0, currency ?? CURRENCY)
-        const values = { site: siteName, kind, reference, amount, link }
-        await mailOperators(tx, await writeMail('payment_issue', DEFAULT_LOCALE, values))
+        const values = { kind, reference, amount, link }
+        await queueMail(parts, tx, { to: operatorEmails, text: 'payment_issue', values })
       }
       return isNew ? 'new' : 'waiting'
     },
@@ -72,11 +67,8 @@ export function createPaymentIssues(parts: IssueParts) {
     close: (tx: Tx, reference: string, outcome: 'mended' | 'refunded'): Promise<void> =>
       decideAbout(tx, { provider, reference }, { outcome, at: now() }),
 
-    mailDifferences: async (tx: Tx, { mended, open }: { mended: number; open: number }): Promise<void> =>
-      mailOperators(
-        tx,
-        await writeMail('payments_differed', DEFAULT_LOCALE, { site: siteName, mended, open, link }),
-      ),
+    mailDifferences: (tx: Tx, { mended, open }: { mended: number; open: number }): Promise<void> =>
+      queueMail(parts, tx, { to: operatorEmails, text: 'payments_differed', values: { mended, open, link } }),
 
     async list() {
       const [issues, latestRun] = await Promise.all([

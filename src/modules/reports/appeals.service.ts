@@ -1,6 +1,8 @@
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../shared/errors.ts'
+import { findEmail } from '../accounts/find-email.ts'
 import { type Operator, recordAction } from '../audit/audit-log.ts'
+import { queueMail } from '../mail/queue-mail.ts'
 import {
   clearRemoval,
   insertAppeal,
@@ -11,8 +13,7 @@ import {
   lockOpenAppeal,
   writeDecision,
 } from './appeals.store.ts'
-import { mail, type ReportParts } from './reports.service.ts'
-import { findMakerEmail } from './reports.store.ts'
+import type { ReportParts } from './reports.service.ts'
 
 type AppealParts = Pick<ReportParts, 'db' | 'queue' | 'siteName' | 'siteOrigin' | 'operatorEmails' | 'now'>
 
@@ -35,7 +36,7 @@ export function createAppeals(parts: AppealParts) {
         const isFirst = await insertAppeal(tx, { removedId, makerId: userId, text, createdAt: now() })
         if (!isFirst) throw new AppError('already_appealed')
         const values = { reference: removedId, link: `${parts.siteOrigin}/operation#appeals` }
-        for (const operator of parts.operatorEmails) await mail(parts, tx, operator, 'appeal_filed', values)
+        await queueMail(parts, tx, { to: parts.operatorEmails, text: 'appeal_filed', values })
       })
     },
 
@@ -56,12 +57,13 @@ export function createAppeals(parts: AppealParts) {
         await writeDecision(tx, removedId, ruling)
         if (decision === 'granted') await clearRemoval(tx, removedId)
         const values = { reference: removedId, message: reason }
-        const email = await findMakerEmail(tx, appeal.makerId)
-        if (email) await mail(parts, tx, email, `appeal_${decision}`, values)
+        const email = await findEmail(tx, appeal.makerId)
+        if (email) await queueMail(parts, tx, { to: email, text: `appeal_${decision}`, values })
         for (const complaint of complaints) {
-          await mail(parts, tx, complaint.email, `report_appeal_${decision}`, {
-            ...values,
-            reference: complaint.id,
+          await queueMail(parts, tx, {
+            to: complaint.email,
+            text: `report_appeal_${decision}`,
+            values: { ...values, reference: complaint.id },
           })
         }
         await recordAction(tx, operator, {

@@ -5,18 +5,17 @@ import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { REPORT_REASONS } from '../../shared/contract/verify.ts'
 import { HOUR_MS } from '../../shared/durations.ts'
 import { AppError } from '../../shared/errors.ts'
-import { DEFAULT_LOCALE, type LocaleCode } from '../../shared/i18n/locales.ts'
+import type { LocaleCode } from '../../shared/i18n/locales.ts'
 import { newId } from '../../shared/ids.ts'
+import { findEmail } from '../accounts/find-email.ts'
 import type { BlobStore } from '../assets/blob-store.ts'
 import { type Operator, recordAction } from '../audit/audit-log.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
 import type { Limits } from '../limits/limits.service.ts'
-import { writeMail } from '../mail/mail-texts.ts'
-import { sendMail } from '../mail/send-mail.job.ts'
+import { queueMail } from '../mail/queue-mail.ts'
 import {
   type Decision,
   decideReports,
-  findMakerEmail,
   insertReport,
   listMakers,
   listOffenders,
@@ -121,7 +120,8 @@ export function createReports(parts: ReportParts) {
           decision === 'removed' ? eq(reports.reportedId, report.reportedId) : eq(reports.id, id)
         const decided = await decideReports(tx, concerned, ruling)
         for (const { email, id: reference } of decided) {
-          await mail(parts, tx, email, `report_${decision}`, { reference, message: reason })
+          const values = { reference, message: reason }
+          await queueMail(parts, tx, { to: email, text: `report_${decision}`, values })
         }
         await recordAction(tx, operator, {
           action: 'report_decided',
@@ -152,11 +152,9 @@ async function tellOfReport(
   locale: LocaleCode,
 ): Promise<void> {
   const values = { reference, hours: DECIDED_WITHIN_HOURS }
-  await mail(parts, tx, email, 'report_received', values, locale)
+  await queueMail(parts, tx, { to: email, text: 'report_received', values, locale })
   const link = `${parts.siteOrigin}/operation`
-  for (const operator of parts.operatorEmails) {
-    await mail(parts, tx, operator, 'report_filed', { ...values, link })
-  }
+  await queueMail(parts, tx, { to: parts.operatorEmails, text: 'report_filed', values: { ...values, link } })
 }
 
 /** The keys of files that still have to be deleted. */
@@ -170,22 +168,8 @@ async function takeDown(
   if (!removed) return null
   const { userId, title, told, blobKeys } = removed
   if (userId) await writeMaker(tx, reportedId, userId)
-  const email = userId && (await findMakerEmail(tx, userId))
-  if (email)
-    await mail(parts, tx, email, told, { title, message, link: `${parts.siteOrigin}/settings#removals` })
+  const email = userId && (await findEmail(tx, userId))
+  const values = { title, message, link: `${parts.siteOrigin}/settings#removals` }
+  if (email) await queueMail(parts, tx, { to: email, text: told, values })
   return blobKeys
-}
-
-type MailArguments = Parameters<typeof writeMail>
-
-/** Sends a mail once the transaction has committed. */
-export async function mail(
-  { queue, siteName }: Pick<ReportParts, 'queue' | 'siteName'>,
-  tx: Tx,
-  to: string,
-  text: MailArguments[0],
-  values: Omit<MailArguments[2], 'site'>,
-  locale: LocaleCode = DEFAULT_LOCALE,
-): Promise<void> {
-  await queue.send(tx, sendMail, { to, ...(await writeMail(text, locale, { site: siteName, ...values })) })
 }

@@ -43,12 +43,6 @@ export async function writeMaker(tx: Tx, reportedId: string, makerId: string): P
   await tx.update(reports).set({ makerId }).where(eq(reports.reportedId, reportedId))
 }
 
-/** Null if there is no address to write to. */
-export async function findMakerEmail(tx: Tx, userId: string): Promise<string | null> {
-  const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
-  return user?.email ?? null
-}
-
 /** Bans lookalikes from now on; changes nothing if there is no perceptual hash. */
 export async function refuseLikenessOf(tx: Tx, reportedId: string): Promise<void> {
   await tx
