@@ -2,8 +2,7 @@ import type { TaskTools } from '../../host/task.ts'
 import type { Picture } from '../pictures/raster.ts'
 import { fillHoles } from './fill-holes.ts'
 import { ghostOf, MAX_FILLED_GHOST, usualReach } from './ghost.ts'
-import { growMask, isThicker, type Mask } from './mask.ts'
-import { inSizeOf } from './see-marks.ts'
+import { growMask, inSizeOf, isThicker, type Mask } from './mask.ts'
 
 /** So much around letters is filled with them, in pixels. */
 const RIM = 2

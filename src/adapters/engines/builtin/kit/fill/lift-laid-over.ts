@@ -4,26 +4,16 @@ import { findFaces } from '../faces/find-faces.ts'
 import { findComponents, pixelsOf } from '../pictures/components.ts'
 import type { Picture } from '../pictures/raster.ts'
 import { robustDeviation } from '../pictures/statistics.ts'
+import { type Area, isInAny, scaleArea } from './area.ts'
 import { fillStrokes } from './fill-strokes.ts'
+import { findLaidOver, findLikely, seenAt } from './find-laid-over.ts'
 import type { Lines } from './find-overlay.ts'
 import { detailOf, ghostOf, usualReach } from './ghost.ts'
 import { lookUnder } from './look-under.ts'
 import { findTold } from './marked-lines.ts'
-import { countChosen, growMask, joinMasks, type Mask, newMask } from './mask.ts'
+import { countChosen, growMask, inSizeOf, joinMasks, type Mask, newMask } from './mask.ts'
 import { endsOf, tilesOf } from './overlooked.ts'
-import {
-  type Area,
-  type BlindLook,
-  findLaidOver,
-  findLikely,
-  hiddenBy,
-  inSizeOf,
-  isInAny,
-  lookBlindly,
-  SEEN,
-  scaleArea,
-  seenAt,
-} from './see-marks.ts'
+import { type BlindLook, hiddenBy, lookBlindly, SEEN } from './see-marks.ts'
 
 type Tools = Pick<TaskTools, 'models' | 'signal'>
 

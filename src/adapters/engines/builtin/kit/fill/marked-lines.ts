@@ -1,11 +1,13 @@
 import type { TaskTools } from '../../host/task.ts'
 import type { Picture } from '../pictures/raster.ts'
+import { type Area, scaleArea } from './area.ts'
+import { isUsualPlace } from './find-laid-over.ts'
 import { boxesOf, isAcrossFace, type Lines } from './find-overlay.ts'
 import { type TextLine, withinLine } from './find-text.ts'
 import { isBeside } from './left-behind.ts'
 import { lookUnder } from './look-under.ts'
-import { commonOf, countChosen, growMask, type Mask, maskAbove, newMask } from './mask.ts'
-import { type Area, type BlindLook, hiddenBy, inSizeOf, isUsualPlace, SEEN, scaleArea } from './see-marks.ts'
+import { commonOf, countChosen, growMask, inSizeOf, type Mask, maskAbove, newMask } from './mask.ts'
+import { type BlindLook, hiddenBy, SEEN } from './see-marks.ts'
 
 type Tools = Pick<TaskTools, 'models' | 'signal'>
 

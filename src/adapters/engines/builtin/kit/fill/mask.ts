@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { RejectedByEngineError } from '../../../../../modules/generations/engine.ts'
-import { type Box, copyBox, type Plane } from '../pictures/raster.ts'
+import { type Box, copyBox, type Plane, type Size } from '../pictures/raster.ts'
+import { resizePlane } from '../pictures/resize-plane.ts'
 
 /** Which pixels of a picture should go: 1, or 0 for those that stay. */
 export interface Mask {
@@ -50,6 +51,11 @@ export async function loadMask(path: string, width: number, height: number): Pro
   } catch {
     throw new RejectedByEngineError('unreadable')
   }
+}
+
+/** The same mask in another size: a pixel is set if most of what it shows was. */
+export function inSizeOf({ width, height }: Size, mask: Mask): Mask {
+  return maskAbove(resizePlane(planeOf(mask), width, height), 0.5)
 }
 
 export function joinMasks(one: Mask, other: Mask): Mask {

@@ -8,6 +8,7 @@ import { fileOf } from '../../host/form-values.ts'
 import type { TaskTools } from '../../host/task.ts'
 import { clearPainted } from '../../kit/fill/clear-painted.ts'
 import { fillSurely, type SureFilling } from '../../kit/fill/fill-surely.ts'
+import { seenAt } from '../../kit/fill/find-laid-over.ts'
 import {
   boxesOf,
   findAllLettering,
@@ -32,6 +33,7 @@ import {
   commonOf,
   countChosen,
   growMask,
+  inSizeOf,
   isThicker,
   joinMasks,
   loadMask,
@@ -39,7 +41,7 @@ import {
 } from '../../kit/fill/mask.ts'
 import { areOneMark, areTold } from '../../kit/fill/overlaid-text.ts'
 import { seeLetters } from '../../kit/fill/see-letters.ts'
-import { inSizeOf, lookBlindly, seenAt } from '../../kit/fill/see-marks.ts'
+import { lookBlindly } from '../../kit/fill/see-marks.ts'
 import { LOOKED_AT_SIDE, suggestMarks } from '../../kit/fill/suggest-marks.ts'
 import { loadPicture } from '../../kit/pictures/load-picture.ts'
 import type { Picture } from '../../kit/pictures/raster.ts'

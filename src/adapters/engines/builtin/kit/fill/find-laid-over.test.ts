@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { newPlane, type Plane } from '../pictures/raster.ts'
-import { maskAbove } from './mask.ts'
-import { type BlindLook, findLaidOver, findLikely, inSizeOf, piecesOf, seenAt } from './see-marks.ts'
+import { findLaidOver, findLikely, seenAt } from './find-laid-over.ts'
+import { inSizeOf, maskAbove } from './mask.ts'
+import { type BlindLook, piecesOf } from './see-marks.ts'
 
 const [WIDTH, HEIGHT] = [240, 160]
 const GREY = 0.4
