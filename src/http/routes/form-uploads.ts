@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Upload } from '../../modules/assets/uploads.service.ts'
+import type { Upload } from '../../modules/assets/upload-intake.ts'
 import { envelope } from '../../shared/contract/call.ts'
 import { MediaFile } from '../../shared/contract/uploads.ts'
 import { AppError } from '../../shared/errors.ts'

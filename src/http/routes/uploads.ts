@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { MediaLinks } from '../../modules/assets/media-links.ts'
-import type { Upload, Uploads } from '../../modules/assets/uploads.service.ts'
+import type { Upload } from '../../modules/assets/upload-intake.ts'
+import type { Uploads } from '../../modules/assets/uploads.service.ts'
 import type { Limits } from '../../modules/limits/limits.service.ts'
 import { maxBytesOfAny } from '../../shared/catalogue/tiers.ts'
 import { Code } from '../../shared/codes.ts'

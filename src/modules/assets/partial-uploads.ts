@@ -1,17 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { Database } from '../../db/database.ts'
-import type { Tx } from '../../db/transaction.ts'
-import { maxBytesOfAny, type Tier } from '../../shared/catalogue/tiers.ts'
+import { maxBytesOfAny } from '../../shared/catalogue/tiers.ts'
 import { UPLOAD_PART_BYTES } from '../../shared/contract/uploads.ts'
 import { DAY_MS } from '../../shared/durations.ts'
 import { AppError } from '../../shared/errors.ts'
 import { newId } from '../../shared/ids.ts'
 import type { Owner } from '../credits/owner.ts'
-import type { Limits } from '../limits/limits.service.ts'
 import { BlobLengthError, type BlobStore } from './blob-store.ts'
 import type { DirectTransfers, DirectUpload } from './direct-transfers.ts'
-import type { DiskSpace } from './disk-space.ts'
-import type { IncomingFile, Size, Upload } from './uploads.service.ts'
+import type { IncomingFile, IntakeParts, Upload, UploadIntake } from './upload-intake.ts'
 import {
   appendPart,
   deletePartial,
@@ -24,19 +20,10 @@ import { fromSender, refuseLargerThan } from './workspace.ts'
 
 const KEPT_MS = DAY_MS
 
-type Parts = {
-  db: Database
-  blobs: BlobStore
-  direct: Pick<DirectTransfers, 'uploadLink'> | null
-  limits: Pick<Limits, 'consume'>
-  disk: Pick<DiskSpace, 'requireRoom'>
-  now: () => Date
-  tierOf: (owner: Owner) => Promise<Tier>
-  admit: (owner: Owner) => Promise<void>
-  writeIfFits: (owner: Owner, size: Size, write: (tx: Tx) => Promise<void>) => Promise<void>
-  keep: (owner: Owner, file: IncomingFile & { id: string }) => Promise<Upload>
-  get: (owner: Owner, id: string) => Promise<Upload>
-}
+type PartialParts = Pick<IntakeParts, 'db' | 'blobs' | 'limits' | 'disk' | 'now'> &
+  Pick<UploadIntake, 'tierOf' | 'admit' | 'writeIfFits' | 'keep' | 'get'> & {
+    direct: Pick<DirectTransfers, 'uploadLink'> | null
+  }
 
 /** A part by its position and its SHA-256, which names its blob: uploaded bytes are compared with it. */
 type DirectPart = { offset: number; sha256: string }
@@ -50,7 +37,7 @@ type IncomingPart = { offset: number; body: IncomingFile['body']; signal?: Abort
 export type UploadState = { id: string; bytes: number; received: number }
 
 /** Uploads that arrive in parts, so that a broken connection costs only one part. */
-export function createPartialUploads(values: Parts) {
+export function createPartialUploads(values: PartialParts) {
   const { db, blobs, direct, disk, limits, now, tierOf, admit, writeIfFits, keep, get } = values
 
   async function getPartial(owner: Owner, id: string): Promise<PartialUpload> {
