@@ -85,6 +85,20 @@ describe('my creations', () => {
       .waitFor()
   })
 
+  test('on a phone, the first piece is in the first window, and filters open above it', async () => {
+    const page = await openSignedIn('/my-creations', token, PHONE_AT_NIGHT)
+    const first = cards(page).first()
+    await first.waitFor()
+    const { y = 0 } = (await first.boundingBox()) ?? {}
+    expect(y).toBeLessThan(PHONE_AT_NIGHT.viewport.height / 2)
+    const tool = page.getByLabel('Tool', { exact: true })
+    expect(await tool.isVisible()).toBe(false)
+    await page.getByRole('button', { name: 'Filters and trash' }).click()
+    await tool.selectOption('ai-background-remover')
+    await page.getByRole('button', { name: 'Filters and trash: 1 filter is on' }).waitFor()
+    expect(await pageProblems(page)).toEqual([])
+  })
+
   test('axe finds nothing while some are selected', async () => {
     const page = await openSignedIn('/my-creations', token, PHONE_AT_NIGHT)
     await cards(page).nth(1).waitFor()

@@ -163,7 +163,7 @@ type GridBarProps = { selecting: boolean; onToggle: () => void }
 
 function GridBar({ selecting, onToggle }: GridBarProps) {
   return (
-    <div className="mb-4 flex flex-wrap items-center justify-end gap-3">
+    <div className="mb-4 flex items-center justify-end gap-3 sm:flex-wrap">
       <KeptNotice />
       <Button size="sm" aria-pressed={selecting} onClick={onToggle}>
         <FormattedMessage id="creations.select" />

@@ -82,6 +82,21 @@ test('a star makes a favorite, and the filters offer favorites and tags', async 
   expect(asked(site, '/api/creations').at(-1)?.searchParams.get('tag')).toBe('for mum')
 })
 
+test('on phones, filters are behind a button, which says when some are on', async () => {
+  const opener = () => find('[aria-controls]:has(.lucide-sliders-horizontal)')
+  const folded = () => document.getElementById(opener().getAttribute('aria-controls') ?? '')
+  await show()
+  expect(opener().getAttribute('aria-label')).toBe('Filters and trash')
+  expect(opener().getAttribute('aria-expanded')).toBe('false')
+  expect(folded()?.className).toContain('max-sm:hidden')
+  await act(async () => opener().click())
+  expect(opener().getAttribute('aria-expanded')).toBe('true')
+  expect(folded()?.className).not.toContain('max-sm:hidden')
+  await press('Favorites')
+  await act(async () => opener().click())
+  expect(opener().getAttribute('aria-label')).toBe('Filters and trash: 1 filter is on')
+})
+
 test('published creations can be shown alone', async () => {
   await show()
   await press('Published')
@@ -102,7 +117,7 @@ test('selected creations are downloaded as one archive', async () => {
 })
 
 test('the page says how long things are kept, and cards say when they are about to go', async () => {
-  const soon = new Date(Date.now() + 2.5 * DAY_MS).toISOString()
+  const soon = new Date(Date.now() + 2 * DAY_MS).toISOString()
   site.creations = [aCreation({ id: 'cr_1', expires_at: soon })]
   await show()
   expect(text()).toContain('keep creations for 30 days')

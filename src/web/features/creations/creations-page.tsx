@@ -52,12 +52,12 @@ export function CreationsPage({ heading, description }: { heading: string; descr
     <div
       ref={area}
       className={cx(
-        'mx-auto max-w-7xl px-gutter py-8 sm:py-12',
+        'mx-auto max-w-7xl px-gutter py-6 sm:py-12',
         summary.trash.count === 0 && NOTHING_TO_FIND,
       )}
     >
       <h1 className="text-3xl">{heading}</h1>
-      <p className="mt-1 mb-8 text-ink-muted">{description}</p>
+      <p className="mt-1 mb-5 text-ink-muted sm:mb-8">{description}</p>
       <GenerationList onMade={countMade} />
       <h2 ref={title} tabIndex={-1} className="sr-only">
         <FormattedMessage id="creations.list" />
