@@ -98,6 +98,11 @@ test('on a phone the result comes first, the settings open as a sheet, and two r
   await stage.press('+')
   await page.getByRole('button', { name: '150%: show the whole' }).waitFor()
   expect(await form(page).isVisible()).toBe(false)
+  const coversNothing = await page.getByRole('button', { name: 'Change settings' }).evaluate((button) => {
+    const download = document.querySelector('a[download]')
+    return download && button.getBoundingClientRect().top > download.getBoundingClientRect().bottom
+  })
+  expect(coversNothing, 'the button for settings lies below the one for the download').toBe(true)
   await page.getByRole('button', { name: 'Change settings' }).tap()
   const sheet = page.getByRole('dialog', { name: 'Settings' })
   await sheet.getByRole('textbox').first().fill('a fox at night')
