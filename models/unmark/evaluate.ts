@@ -6,8 +6,8 @@ import { findOverlay, maskOf } from '../../src/adapters/engines/builtin/kit/fill
 import { growMask, type Mask, maskAbove, newMask } from '../../src/adapters/engines/builtin/kit/fill/mask.ts'
 import type { Picture } from '../../src/adapters/engines/builtin/kit/pictures/raster.ts'
 import { createModels } from '../../src/adapters/engines/builtin/models/models.ts'
-import { SPLITS } from '../data/splits.ts'
 import { createWords } from '../data/marks/words.ts'
+import { SPLITS } from '../data/splits.ts'
 import { type Sighting, seeMarks } from './see-marks.ts'
 
 /**

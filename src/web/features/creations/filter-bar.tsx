@@ -99,7 +99,9 @@ function FoldButton({ on, open, controls, onToggle }: FoldButtonProps) {
       className="relative size-11 sm:hidden"
     >
       <SlidersHorizontal aria-hidden />
-      {on > 0 && <span className="absolute top-1.5 right-1.5 size-2.5 rounded-full bg-brand-500 ring-2 ring-surface" />}
+      {on > 0 && (
+        <span className="absolute top-1.5 right-1.5 size-2.5 rounded-full bg-brand-500 ring-2 ring-surface" />
+      )}
     </IconButton>
   )
 }

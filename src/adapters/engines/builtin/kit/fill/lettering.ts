@@ -20,7 +20,7 @@ import { findStrip, type Strip } from './strip.ts'
 import { brightStrokes } from './strokes.ts'
 
 /** The even paint of letters. */
-export interface Veil extends EvenPaint {
+interface Veil extends EvenPaint {
   /** The middle of strokes that are wide enough to have one. At their edges it is unknown how much is hidden. */
   middle: number[]
 }
