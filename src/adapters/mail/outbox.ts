@@ -11,10 +11,10 @@ import {
 } from '../../modules/mail/mailer.ts'
 import { unlessMissing } from '../storage/unless-missing.ts'
 
-const keptMessages = 200
+const KEPT_MESSAGES = 200
 /** A file beyond this size is set aside, and deleted once newer ones contain all the messages to keep. */
-const fullBytes = 256 * 1024
-const setAsidePattern = /^outbox-.+\.jsonl$/
+const FULL_BYTES = 256 * 1024
+const SET_ASIDE = /^outbox-.+\.jsonl$/
 
 const KeptLine = z.object({
   id: z.string(),
@@ -64,7 +64,7 @@ export class OutboxMailer implements Mailer {
     }
     for (const line of current) lines.set(line.id, line)
     const newestFirst = [...lines.values()].reverse().sort((a, b) => b.at.localeCompare(a.at))
-    return newestFirst.slice(0, keptMessages).map(({ id: _id, ...message }) => message)
+    return newestFirst.slice(0, KEPT_MESSAGES).map(({ id: _id, ...message }) => message)
   }
 
   async #append(line: KeptLine): Promise<void> {
@@ -73,7 +73,7 @@ export class OutboxMailer implements Mailer {
     // hides sign-in codes from other users.
     await appendFile(this.#current, `\n${JSON.stringify(line)}`, { mode: 0o600 })
     const written = await unlessMissing(stat(this.#current))
-    if (written && written.size > fullBytes) await this.#setAside()
+    if (written && written.size > FULL_BYTES) await this.#setAside()
   }
 
   async #setAside(): Promise<void> {
@@ -81,7 +81,7 @@ export class OutboxMailer implements Mailer {
     await unlessMissing(rename(this.#current, join(this.#folder, name)))
     let newer = 0
     for (const file of (await this.#setAsideFiles()).reverse()) {
-      if (newer < keptMessages) newer += (await readLines(file)).length
+      if (newer < KEPT_MESSAGES) newer += (await readLines(file)).length
       else await rm(file, { force: true })
     }
   }
@@ -89,7 +89,7 @@ export class OutboxMailer implements Mailer {
   /** Oldest first. */
   async #setAsideFiles(): Promise<string[]> {
     const names = (await unlessMissing(readdir(this.#folder))) ?? []
-    const setAside = names.filter((name) => setAsidePattern.test(name)).sort()
+    const setAside = names.filter((name) => SET_ASIDE.test(name)).sort()
     return setAside.map((name) => join(this.#folder, name))
   }
 }

@@ -8,8 +8,8 @@ import { measureBody } from './measured-body.ts'
  * be replaced by one rename, unlike a pair of files, and since the bytes come first a picture still opens in any
  * viewer. A truncated file has no trailer and is detected.
  */
-export const trailerBytes = 256
-const trailerPattern = /^\nplumdrop-blob\/1 ([0-9a-f]{64}) (\S.*\S) *\n$/
+export const TRAILER_BYTES = 256
+const TRAILER = /^\nplumdrop-blob\/1 ([0-9a-f]{64}) (\S.*\S) *\n$/
 
 /** Writes a new file and makes it durable before it resolves. */
 export async function writeBlobFile(path: string, body: BlobBody, options: PutOptions): Promise<StoredBlob> {
@@ -29,14 +29,14 @@ export async function writeBlobFile(path: string, body: BlobBody, options: PutOp
 
 export async function readBlobInfo(file: FileHandle): Promise<BlobInfo> {
   const { size } = await file.stat()
-  const bytes = size - trailerBytes
+  const bytes = size - TRAILER_BYTES
   if (bytes < 0) throw new Error('The blob file is damaged: it is too short.')
-  const { buffer } = await file.read(Buffer.alloc(trailerBytes), 0, trailerBytes, bytes)
-  const [, etag, contentType] = trailerPattern.exec(buffer.toString('latin1')) ?? []
+  const { buffer } = await file.read(Buffer.alloc(TRAILER_BYTES), 0, TRAILER_BYTES, bytes)
+  const [, etag, contentType] = TRAILER.exec(buffer.toString('latin1')) ?? []
   if (!etag || !contentType) throw new Error('The blob file is damaged: its trailer is missing.')
   return { bytes, contentType, etag }
 }
 
 function trailerOf(sha256: string, contentType: string): Buffer {
-  return Buffer.from(`${`\nplumdrop-blob/1 ${sha256} ${contentType}`.padEnd(trailerBytes - 1)}\n`, 'latin1')
+  return Buffer.from(`${`\nplumdrop-blob/1 ${sha256} ${contentType}`.padEnd(TRAILER_BYTES - 1)}\n`, 'latin1')
 }

@@ -18,15 +18,15 @@ import {
   UnsatisfiableRangeError,
 } from '../../modules/assets/blob-store.ts'
 import { HOUR_MS } from '../../shared/durations.ts'
-import { readBlobInfo, trailerBytes, writeBlobFile } from './blob-file.ts'
+import { readBlobInfo, TRAILER_BYTES, writeBlobFile } from './blob-file.ts'
 import { isMissing, unlessMissing } from './unless-missing.ts'
 import { streamFromReadable } from './web-streams.ts'
 
 /** No key contains this character, so the file of `a` and the folder of `a/b` never share a name. */
-const fileMark = '+'
+const FILE_MARK = '+'
 /** A draft without writes for this long belongs to a process that died; a newer one may be active. */
-const abandonedAfterMs = HOUR_MS
-const publishAttempts = 10
+const ABANDONED_AFTER_MS = HOUR_MS
+const PUBLISH_ATTEMPTS = 10
 
 /** Keeps blobs in a folder, which any number of processes on one machine may share. */
 export class DiskBlobStore implements BlobStore {
@@ -103,17 +103,17 @@ export class DiskBlobStore implements BlobStore {
       if (entry.isDirectory()) {
         const inner = `${folderKey}${entry.name}/`
         if (inner.startsWith(prefix)) yield* this.#listFolder(inner, prefix)
-      } else if (entry.name.startsWith(fileMark)) {
-        const key = folderKey + entry.name.slice(fileMark.length)
+      } else if (entry.name.startsWith(FILE_MARK)) {
+        const key = folderKey + entry.name.slice(FILE_MARK.length)
         const found = key.startsWith(prefix) && (await unlessMissing(stat(join(folder, entry.name))))
-        if (found) yield { key, bytes: found.size - trailerBytes, modifiedAt: found.mtime }
+        if (found) yield { key, bytes: found.size - TRAILER_BYTES, modifiedAt: found.mtime }
       }
     }
   }
 
   #pathOf(key: string): string {
     const { dir, base } = posix.parse(blobKey(key))
-    return join(this.#blobs, dir, fileMark + base)
+    return join(this.#blobs, dir, FILE_MARK + base)
   }
 
   async #publish(draft: string, target: string): Promise<void> {
@@ -124,7 +124,7 @@ export class DiskBlobStore implements BlobStore {
         break
       } catch (error) {
         // A concurrent delete may remove the folder, which is still empty, between the two steps.
-        if (!isMissing(error) || attempt === publishAttempts) throw error
+        if (!isMissing(error) || attempt === PUBLISH_ATTEMPTS) throw error
       }
     }
     await syncFolders(dirname(target), this.#blobs)
@@ -157,7 +157,7 @@ async function removeAbandonedDrafts(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name)
     const found = await unlessMissing(stat(path))
-    if (found && Date.now() - found.mtimeMs > abandonedAfterMs) await rm(path, { force: true })
+    if (found && Date.now() - found.mtimeMs > ABANDONED_AFTER_MS) await rm(path, { force: true })
   }
 }
 

@@ -40,9 +40,9 @@ export interface S3Settings {
 }
 
 /** The maximum number of an upload's parts in memory on their way, besides the one being filled. */
-const partsInFlight = 2
-const partBytes = 8 * 1024 * 1024
-const maxKeysPerDelete = 1000
+const PARTS_IN_FLIGHT = 2
+const PART_BYTES = 8 * 1024 * 1024
+const MAX_KEYS_PER_DELETE = 1000
 
 /** Keeps blobs in a bucket of Amazon S3 or of a compatible service. */
 export class S3BlobStore implements BlobStore {
@@ -67,8 +67,8 @@ export class S3BlobStore implements BlobStore {
     const upload = new Upload({
       client: this.#client,
       params: { ...params, Body: source },
-      queueSize: partsInFlight,
-      partSize: partBytes,
+      queueSize: PARTS_IN_FLIGHT,
+      partSize: PART_BYTES,
     })
     try {
       await upload.done()
@@ -108,8 +108,8 @@ export class S3BlobStore implements BlobStore {
 
   async delete(keys: readonly string[]): Promise<void> {
     const objects = keys.map((key) => ({ Key: blobKey(key) }))
-    for (let from = 0; from < objects.length; from += maxKeysPerDelete) {
-      const batch = { Objects: objects.slice(from, from + maxKeysPerDelete), Quiet: true }
+    for (let from = 0; from < objects.length; from += MAX_KEYS_PER_DELETE) {
+      const batch = { Objects: objects.slice(from, from + MAX_KEYS_PER_DELETE), Quiet: true }
       const { Errors } = await this.#client.send(
         new DeleteObjectsCommand({ Bucket: this.#bucket, Delete: batch }),
       )

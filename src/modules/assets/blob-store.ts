@@ -95,18 +95,18 @@ export class UnsatisfiableRangeError extends Error {
   }
 }
 
-const maxKeyLength = 512
+const MAX_KEY_LENGTH = 512
 /** A file name may have 255 bytes; the rest is left for suffixes that a storage adds. */
-const maxSegmentLength = 200
-const keySegment = /^[A-Za-z0-9._-]+$/
+const MAX_SEGMENT_LENGTH = 200
+const KEY_SEGMENT = /^[A-Za-z0-9._-]+$/
 
 /** Returns the key if every storage can hold it and it cannot smuggle in a file path. */
 export function blobKey(key: string): string {
   const wellFormed =
-    key.length <= maxKeyLength &&
+    key.length <= MAX_KEY_LENGTH &&
     !key.includes('..') &&
     key.split('/').every((segment) => {
-      return segment !== '.' && segment.length <= maxSegmentLength && keySegment.test(segment)
+      return segment !== '.' && segment.length <= MAX_SEGMENT_LENGTH && KEY_SEGMENT.test(segment)
     })
   if (!wellFormed) throw new InvalidBlobRequestError(`Not a blob key: ${JSON.stringify(key.slice(0, 80))}`)
   return key
@@ -118,12 +118,12 @@ export function blobPrefix(prefix: string): string {
   return prefix
 }
 
-const token = "[A-Za-z0-9!#$&^_.+'*~-]+"
-const contentTypePattern = new RegExp(`^${token}/${token}(; ?${token}=(${token}|"[ !#-\\[\\]-~]*"))*$`)
+const TOKEN = "[A-Za-z0-9!#$&^_.+'*~-]+"
+const CONTENT_TYPE = new RegExp(`^${TOKEN}/${TOKEN}(; ?${TOKEN}=(${TOKEN}|"[ !#-\\[\\]-~]*"))*$`)
 
 /** Plain ASCII of the form `type/subtype; name=value`, since it ends up in headers. */
 export function blobContentType(contentType: string): string {
-  if (contentType.length > 127 || !contentTypePattern.test(contentType)) {
+  if (contentType.length > 127 || !CONTENT_TYPE.test(contentType)) {
     throw new InvalidBlobRequestError(`Not a content type: ${JSON.stringify(contentType.slice(0, 80))}`)
   }
   return contentType

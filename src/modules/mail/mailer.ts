@@ -38,10 +38,10 @@ export class MailNotSentError extends Error {
   }
 }
 
-const addressPart = '[^\\s@<>()\\[\\]\\\\,;:"\\p{Cc}]+'
-const addressPattern = new RegExp(`^${addressPart}@${addressPart}$`, 'u')
-const maxAddressLength = 320
-const controlCharacter = /[\p{Cc}\u2028\u2029]/u
+const ADDRESS_PART = '[^\\s@<>()\\[\\]\\\\,;:"\\p{Cc}]+'
+const ADDRESS = new RegExp(`^${ADDRESS_PART}@${ADDRESS_PART}$`, 'u')
+const MAX_ADDRESS_LENGTH = 320
+const CONTROL_CHARACTER = /[\p{Cc}\u2028\u2029]/u
 
 /**
  * Returns the message unless it contains injected characters: a line break would add headers, a comma more recipients,
@@ -49,10 +49,10 @@ const controlCharacter = /[\p{Cc}\u2028\u2029]/u
  */
 export function checkedMessage(message: MailMessage): MailMessage {
   const { to, subject, code = '' } = message
-  if (to.length > maxAddressLength || !addressPattern.test(to)) {
+  if (to.length > MAX_ADDRESS_LENGTH || !ADDRESS.test(to)) {
     throw new MailNotSentError('The recipient is not one plain address.', { retryable: false })
   }
-  if (controlCharacter.test(subject) || controlCharacter.test(code)) {
+  if (CONTROL_CHARACTER.test(subject) || CONTROL_CHARACTER.test(code)) {
     throw new MailNotSentError('The subject and the code must each be one line.', { retryable: false })
   }
   return message
