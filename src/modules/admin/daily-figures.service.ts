@@ -57,10 +57,11 @@ export function createDailyFigures(parts: DailyParts) {
   return cachedFor(CACHED_MS, now, async () => {
     const { today, yesterday, lastWeek } = comparedDays(now())
     const price = await readCreditPrice(parts)
-    const [ofToday, ofYesterday, ofLastWeek] = await Promise.all(
-      [today, yesterday, lastWeek].map((span) => read(span, price.micros)),
-    )
-    if (!ofToday || !ofYesterday || !ofLastWeek) throw new Error('There are three days to compare.')
+    const [ofToday, ofYesterday, ofLastWeek] = await Promise.all([
+      read(today, price.micros),
+      read(yesterday, price.micros),
+      read(lastWeek, price.micros),
+    ])
     return { until: today.until, today: ofToday, yesterday: ofYesterday, lastWeek: ofLastWeek }
   })
 }
