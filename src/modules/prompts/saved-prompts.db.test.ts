@@ -53,6 +53,15 @@ it('the number of saved prompts is limited', async () => {
   await prompts.save(owner, 'fox 0')
 })
 
+it('neither limit nor wording gives way to simultaneous requests (trap: a check before the write)', async () => {
+  const owner = newOwner()
+  for (let index = 1; index < MAX_SAVED_PROMPTS; index++) await prompts.save(owner, `fox ${index}`)
+  await Promise.all(Array.from({ length: 20 }, () => prompts.list(owner)))
+  const saved = await Promise.all(Array.from({ length: 20 }, () => prompts.save(owner, 'an owl')))
+  expect(new Set(saved.map(({ id }) => id)).size).toBe(1)
+  expect(await textsOf(owner)).toHaveLength(MAX_SAVED_PROMPTS)
+})
+
 it('those of a visitor move to the account, are deleted with it, and are swept if nobody comes back', async () => {
   const [visitor, user, gone] = [newOwner('visitor'), newOwner(), newOwner('visitor')]
   await prompts.save(visitor, 'a fox')

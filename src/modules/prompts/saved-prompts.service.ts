@@ -1,3 +1,4 @@
+import { lockName } from '../../db/advisory-lock.ts'
 import type { Database } from '../../db/database.ts'
 import type { OwnerId } from '../../db/owned-rows.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
@@ -28,6 +29,7 @@ export function createSavedPrompts({ db, now }: { db: Database; now: () => Date 
     /** The same words are stored once, under their existing name. */
     save: (owner: OwnerId, text: string): Promise<SavedPrompt> =>
       inTransaction(db, async (tx) => {
+        await lockName(tx, `prompts of ${owner.kind} ${owner.id}`)
         const known = await findByText(tx, owner, text)
         if (known) return viewOf(known)
         if ((await countPrompts(tx, owner)) >= MAX_SAVED_PROMPTS) {

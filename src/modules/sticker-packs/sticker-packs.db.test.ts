@@ -3,7 +3,7 @@ import { createTestDatabase } from '../../../tests/database.ts'
 import type { OwnerId } from '../../db/owned-rows.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { createCreationsWorld, newVisitor } from '../creations/creations.fixture.ts'
-import { createStickerPacks } from './sticker-packs.service.ts'
+import { createStickerPacks, MAX_PACKS } from './sticker-packs.service.ts'
 import { packsSweep } from './sweep-packs.job.ts'
 
 const { db } = await createTestDatabase()
@@ -30,6 +30,16 @@ it('a pack holds stickers in their order, each with an emoji suggested from its 
   const turned = await packs.save(owner, pack.id, { ...looks, stickers: packed(ids.toReversed()) })
   expect(turned.stickers.map(({ title }) => title)).toEqual(['Something', 'Thanks', 'A cat'])
   expect(await packs.get(owner, pack.id)).toEqual(turned)
+})
+
+it('the number of packs is limited, also for simultaneous requests (trap: a check before the write)', async () => {
+  const owner = await world.newUser()
+  const ids = await makeStickers(owner, ['A cat'])
+  for (let made = 1; made < MAX_PACKS; made++) await packs.create(owner, `Cats ${made}`, ids)
+  await Promise.all(Array.from({ length: 20 }, () => packs.list(owner)))
+  const last = await Promise.allSettled(Array.from({ length: 20 }, () => packs.create(owner, 'Cats', ids)))
+  expect(last.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await packs.list(owner)).toHaveLength(MAX_PACKS)
 })
 
 it('what is chosen stays: emoji, the picture of the pack, author and outline', async () => {

@@ -1,3 +1,4 @@
+import { lockName } from '../../db/advisory-lock.ts'
 import type { Database } from '../../db/database.ts'
 import type { OwnerId } from '../../db/owned-rows.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
@@ -34,7 +35,7 @@ type PackParts = {
 
 export type StickerPacks = ReturnType<typeof createStickerPacks>
 
-const MAX_PACKS = 200
+export const MAX_PACKS = 200
 
 /** Packs of people's creations, in their own order. */
 export function createStickerPacks({ db, creations, siteOrigin, now }: PackParts) {
@@ -106,6 +107,7 @@ export function createStickerPacks({ db, creations, siteOrigin, now }: PackParts
       indexable: false,
     }
     await inTransaction(db, async (tx) => {
+      await lockName(tx, `sticker packs of ${owner.kind} ${owner.id}`)
       if ((await countPacks(tx, owner)) >= MAX_PACKS) {
         throw new AppError('input_refused', { field: 'packs', problem: `are ${MAX_PACKS} already` })
       }
