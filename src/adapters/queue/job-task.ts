@@ -47,7 +47,7 @@ export function makeTask({ name, run }: Job<unknown>, { pool, log, running }: Ta
   }
 }
 
-/** Jobs that were sent before tracing was introduced, and those of schedules, have none. */
+/** Jobs of schedules have no trace. */
 const Envelope = z.object({ input: z.unknown(), trace: z.string().optional() }).catch({ input: undefined })
 
 function unwrap(envelope: unknown): z.infer<typeof Envelope> {
