@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts'
-import { inTransaction, type Tx } from '../../db/transaction.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import type { UsedPasskey } from '../../shared/contract/sign-in-methods.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Invites } from '../invites/invites.service.ts'
@@ -10,11 +10,12 @@ import type { CodeRequests } from './code-requests.ts'
 import type { Devices } from './devices.ts'
 import type { MailedCodes } from './mailed-codes.ts'
 import type { Passkeys } from './passkeys.service.ts'
+import { type Credentials, getUserByPassword, holdPassword } from './password-proof.ts'
 import type { PasswordTries } from './password-tries.ts'
 import type { Passwords } from './passwords.ts'
 import type { Sessions } from './sessions.ts'
 import type { Arrival, SignIn } from './sign-in.ts'
-import { findUserByEmail, lockUser, type User, updateUser } from './users.store.ts'
+import { findUserByEmail, lockUser, updateUser } from './users.store.ts'
 import { wrongCode } from './wrong-code.ts'
 
 type AccountsParts = {
@@ -34,7 +35,6 @@ type AccountsParts = {
   passkeys: Passkeys
 }
 
-type Credentials = { email: string; password: string }
 type WithCode = Credentials & { code: string }
 type Registration = WithCode & { inviteCode: string | undefined }
 
@@ -150,24 +150,4 @@ async function signInWithPasskey(
     if (!user) throw new AppError('passkey_refused')
     return signIn.complete(tx, user, arrival, { secondFactor: true })
   })
-}
-
-/**
- * Checks again that the password is still right, and keeps it so until the session has begun: a session that begins
- * just after a password change would outlive that change.
- */
-async function holdPassword(tx: Tx, { id, passwordHash }: User): Promise<void> {
-  const user = await lockUser(tx, id)
-  if (user?.passwordHash !== passwordHash) throw new AppError('wrong_password')
-}
-
-/** Throws `wrong_password` both for a wrong password and for an unknown address, after the same time. */
-async function getUserByPassword(
-  { db, domain, passwords }: AccountsParts,
-  { email, password }: Credentials,
-): Promise<User> {
-  const user = await findUserByEmail(db.orm, domain, email)
-  const matches = await passwords.matches(password, user?.passwordHash ?? null)
-  if (!user || !matches) throw new AppError('wrong_password')
-  return user
 }

@@ -6,6 +6,7 @@ import type { Challenges } from './challenges.ts'
 import type { CodeRequests, Requester } from './code-requests.ts'
 import type { VerifyGoogleCredential } from './google-credential.ts'
 import type { MailedCodes } from './mailed-codes.ts'
+import { getUserByPassword, holdPassword } from './password-proof.ts'
 import type { PasswordTries } from './password-tries.ts'
 import type { Passwords } from './passwords.ts'
 import type { Arrival, SignIn } from './sign-in.ts'
@@ -52,18 +53,17 @@ export function createGoogleSignIn(parts: GoogleParts) {
     return { subject, email }
   }
 
-  /** Throws `wrong_password` or `code_wrong`. What it returns uses the code up. */
+  /** Throws `wrong_password` or `code_wrong`. What it returns uses the code up, or keeps the password as it is. */
   async function prove(email: string, { password, code }: LinkProof, arrival: Arrival) {
     if (code) {
       const right = await parts.codeRequests.check(linkScope(email), code, arrival)
       return (tx: Tx) => parts.codes.use(tx, right)
     }
     const taken = await parts.passwordTries(email, arrival)
-    const user = await findUserByEmail(db.orm, domain, email)
-    const matches = taken && (await parts.passwords.matches(password ?? '', user?.passwordHash ?? null))
-    if (!matches) throw new AppError('wrong_password')
+    if (!taken) throw new AppError('wrong_password')
+    const user = await getUserByPassword(parts, { email, password: password ?? '' })
     await taken.giveBack()
-    return async () => {}
+    return (tx: Tx) => holdPassword(tx, user)
   }
 
   return {

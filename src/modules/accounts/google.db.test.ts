@@ -95,6 +95,27 @@ describe('Google’s sign-in', () => {
     }
   })
 
+  it('is linked to no account by a password that changes meanwhile (trap: a session that outlives the change)', async () => {
+    const { email } = await register(site)
+    const asked = await Promise.all(
+      Array.from({ length: 6 }, () => signIn((nonce) => credentialOf({ email, nonce }))),
+    )
+    const code = await mailedCode(site, 'POST /api/users/mail_send', { body: { email, domain } })
+    const change = site.call('POST /api/users/change_pwd', {
+      body: { email, domain, new_passwd: 'Changed1', code },
+    })
+    const links = asked.map(({ data, cookie }) => {
+      const { link_token } = data as { link_token: string }
+      const body = { domain, link_token, password: PASSWORD }
+      return site.call('POST /api/users/google-link', { body, cookie, from: newNetwork() })
+    })
+    const answers = await Promise.all(links)
+    expect((await change).status).toBe(200)
+    const tokens = answers.flatMap(({ status, data }) => (status === 200 ? [data] : []))
+    const uses = await Promise.all(tokens.map(userInfo))
+    expect(uses.map(({ status }) => status)).toEqual(tokens.map(() => 401))
+  })
+
   it('takes a credential once, from the browser it was issued for (trap: a stolen one is used elsewhere)', async () => {
     const { nonce, cookie } = await newBrowser()
     const credential = await credentialOf({ nonce })
