@@ -11,6 +11,9 @@ const COLUMNS = [
 ] as const satisfies readonly { name: string; tier: Tier }[]
 
 const ROWS = ['credits', 'lasts', 'queue', 'parallel', 'uploads', 'kept', 'resolution', 'commercial'] as const
+type Row = (typeof ROWS)[number]
+
+const SAME_FOR_ALL: readonly Row[] = ['resolution', 'commercial']
 
 const figuresOf = (tier: Tier) => ({
   tier,
@@ -21,10 +24,6 @@ const figuresOf = (tier: Tier) => ({
 /** What is free, and what paying adds. */
 export function PlanComparison() {
   const titleId = useId()
-  const {
-    rewards: { daily },
-    parallelJobs,
-  } = useFigures()
   return (
     <section className="mt-section">
       <h2 id={titleId} className="text-2xl">
@@ -37,7 +36,7 @@ export function PlanComparison() {
         >
           <thead>
             <tr>
-              <th scope="col">
+              <th scope="col" className="max-sm:w-[28%]">
                 <span className="sr-only">
                   <FormattedMessage id="pricing.compare.what" />
                 </span>
@@ -55,14 +54,7 @@ export function PlanComparison() {
                 <th scope="row" className="font-semibold">
                   <FormattedMessage id={`pricing.compare.row.${row}`} />
                 </th>
-                {COLUMNS.map(({ name, tier }) => (
-                  <td key={name}>
-                    <FormattedMessage
-                      id={`pricing.compare.value.${row}`}
-                      values={{ ...figuresOf(tier), jobs: parallelJobs[tier], daily, column: name }}
-                    />
-                  </td>
-                ))}
+                <Cells row={row} />
               </tr>
             ))}
           </tbody>
@@ -70,4 +62,21 @@ export function PlanComparison() {
       </div>
     </section>
   )
+}
+
+/** One cell for all where there is nothing to compare. */
+function Cells({ row }: { row: Row }) {
+  const {
+    rewards: { daily },
+    parallelJobs,
+  } = useFigures()
+  const isSame = SAME_FOR_ALL.includes(row)
+  return COLUMNS.slice(0, isSame ? 1 : undefined).map(({ name, tier }) => (
+    <td key={name} colSpan={isSame ? COLUMNS.length : 1}>
+      <FormattedMessage
+        id={`pricing.compare.value.${row}`}
+        values={{ ...figuresOf(tier), jobs: parallelJobs[tier], daily, column: name }}
+      />
+    </td>
+  ))
 }
