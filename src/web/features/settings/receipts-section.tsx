@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { findPlan } from '../../../shared/catalogue/plans.ts'
 import type { Receipt } from '../../../shared/contract/pay.ts'
@@ -8,11 +9,14 @@ import { PageSection, SectionSkeleton } from '../../app/pages/page-section.tsx'
 import { api } from '../../app/session/browser-api.ts'
 import { useApiData } from '../../app/session/use-api-data.ts'
 import { Badge } from '../../components/ui/badge.tsx'
+import { onPaymentEvent } from '../payment/payment-events.ts'
 
 const TONES = { paid: 'success', refunded: 'neutral', disputed: 'warning' } as const
 
 export function ReceiptsSection() {
   const { status, data, reload } = useApiData(() => api('GET /api/pay/receipts'))
+  const readAgain = useEffectEvent(reload)
+  useEffect(() => onPaymentEvent('plan-changed', () => readAgain()), [])
   return (
     <PageSection
       id="receipts"

@@ -8,6 +8,7 @@ import { PlanName } from '../../app/i18n/plan-name.tsx'
 import { refreshSession } from '../../app/session/session.ts'
 import { Badge } from '../../components/ui/badge.tsx'
 import { showToast } from '../../components/ui/toast.ts'
+import { emitPaymentEvent } from '../payment/payment-events.ts'
 import { CancelPlanDialog } from './cancel-plan-dialog.tsx'
 import { ChangePlanDialog } from './change-plan-dialog.tsx'
 import { SubscriptionActions } from './subscription-actions.tsx'
@@ -59,7 +60,10 @@ export function SubscriptionDetails({ plan, info, onChanged }: SubscriptionDetai
         <ChangePlanDialog
           current={plan}
           nextPlanId={info.next_plan_id}
-          onDone={() => finish('settings.subscription.changed')}
+          onDone={() => {
+            finish('settings.subscription.changed')
+            emitPaymentEvent('plan-changed')
+          }}
           onClose={() => setDialog(null)}
         />
       )}

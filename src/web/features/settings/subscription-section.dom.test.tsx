@@ -71,6 +71,21 @@ test('a plan shows its benefits, and when it renews at what price', async () => 
   expect(buttons()).toEqual(['Change plan…', 'Cancel plan…'])
 })
 
+test('what a larger plan has cost is among the receipts at once', async () => {
+  await show(
+    <>
+      <SubscriptionSection />
+      <ReceiptsSection />
+    </>,
+  )
+  const asked = () => requests.filter(({ url }) => url.endsWith('/receipts')).length
+  const before = asked()
+  await pressButton('Change plan…')
+  await act(async () => find<HTMLInputElement>('[role=dialog] input').click())
+  await pressButton('Change plan')
+  expect(asked()).toBe(before + 1)
+})
+
 test('a cancellation is explained, needs a confirmation, and can be undone', async () => {
   await show(<SubscriptionSection />)
   await pressButton('Cancel plan…')
