@@ -48,6 +48,11 @@ test('the heading is short, and the reason is below it with advice (trap: a bold
   ])
 })
 
+test('a cancel is named once, by the heading above', async () => {
+  const { words } = await shown('canceled', 'canceled')
+  expect(words[0]).toBe('You were not charged.')
+})
+
 test('a refusal for which another choice may help leads to the form with that choice', async () => {
   const asked: unknown[] = []
   const onChange = (remedy?: Remedy) => void asked.push(remedy)

@@ -81,7 +81,10 @@ export default function ResultFailed({ tool, generation, onRetry, onChange }: Re
         </>
       }
     >
-      <p className="text-ink">{generation.error?.message ?? <FormattedMessage id="result.not_charged" />}</p>
+      <p className="text-ink">
+        {/* Of a cancel, the heading has said the rest. */}
+        {(end !== 'canceled' && generation.error?.message) || <FormattedMessage id="result.not_charged" />}
+      </p>
       <p className="mt-2 text-sm">
         <FormattedMessage id={hint} values={{ link: contactLink }} />
       </p>

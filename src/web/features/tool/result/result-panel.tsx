@@ -96,11 +96,11 @@ function panelFor({ tool, run, outputId, onOutput, onChange }: ResultPanelProps)
 
 /** For screen readers: the state and the step, not every percent. */
 function Spoken({ generation, title }: { generation: Generation; title: string }) {
-  const { place, step, error } = generation
+  const { status, place, step, error } = generation
   return (
     <>
       {title}. {place !== null && <FormattedMessage id="result.place" values={{ place }} />} {step}{' '}
-      {error?.message}
+      {status === 'canceled' ? <FormattedMessage id="result.not_charged" /> : error?.message}
     </>
   )
 }
