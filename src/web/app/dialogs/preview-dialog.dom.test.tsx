@@ -17,8 +17,10 @@ test('arrow keys go from sound to sound, but inside the player they seek', async
   expect(find('[role=dialog] fieldset').getAttribute('aria-label')).toBe('The first sound')
   await send(find('input[type=range]'), arrowRight())
   expect(heard()).toBe('/media/first.mp3')
+  expect(find('[role=dialog] h2').textContent).toBe('The first sound')
   await send(find('[role=dialog]'), arrowRight())
   expect(heard()).toBe('/media/second.mp3')
+  expect(find('[role=dialog] h2').textContent).toBe('The second sound')
 })
 
 test('a picture zooms by wheel, double click and keys, and arrow keys then move it instead of leaving it', async () => {

@@ -14,7 +14,6 @@ export default function PreviewDialog({ items, start = 0, onClose }: PreviewDial
   return (
     <MediaPreview
       labels={{
-        title: intl.formatMessage({ id: 'preview.title' }),
         close: intl.formatMessage({ id: 'preview.close' }),
         previous: intl.formatMessage({ id: 'preview.previous' }),
         next: intl.formatMessage({ id: 'preview.next' }),

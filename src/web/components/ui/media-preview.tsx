@@ -11,7 +11,7 @@ import { ZOOMED_PART, ZoomButtons, type ZoomLabels, ZoomStage } from './zoom-sta
 export interface PreviewItem {
   kind: 'image' | 'gif' | 'video' | 'audio'
   src: string
-  /** The alternative text. */
+  /** The alternative text, which is also the title above it. */
   alt: string
   poster?: string
   /** The name of the saved file; without it, there is no download button. */
@@ -20,7 +20,6 @@ export interface PreviewItem {
 }
 
 interface MediaPreviewLabels extends ZoomLabels {
-  title: string
   close: string
   previous: string
   next: string
@@ -85,7 +84,7 @@ function Viewer({ item, index, total, labels, onIndexChange, renderSound }: View
   }
   return (
     <FullWindow
-      title={labels.title}
+      title={item.alt}
       note={total > 1 ? labels.position(index + 1, total) : null}
       closeLabel={labels.close}
       onClose={() => onIndexChange(null)}

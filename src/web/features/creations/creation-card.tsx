@@ -132,7 +132,7 @@ function Player({ creation: { kind, url, title, duration_ms } }: { creation: Cre
   }
   if (kind !== 'video') return null
   return (
-    <span className="pointer-events-none absolute right-3 bottom-3 grid size-9 place-items-center rounded-full bg-black/55 text-white">
+    <span className="pointer-events-none absolute inset-0 m-auto grid size-10 place-items-center rounded-full bg-black/55 text-white">
       <Play aria-hidden className="size-4" />
     </span>
   )

@@ -116,7 +116,6 @@ function Gallery() {
         onIndexChange={setIndex}
         renderSound={(sound) => <SoundPlayer {...sound} />}
         labels={{
-          title: 'Preview',
           close: 'Close',
           previous: 'Previous',
           next: 'Next',

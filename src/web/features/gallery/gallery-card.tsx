@@ -20,7 +20,7 @@ export function GalleryCard({ piece }: { piece: Card }) {
           className="h-auto max-h-full w-auto max-w-full rounded-md transition-transform duration-base group-hover:scale-[1.03] motion-reduce:transition-none"
         />
         {kind === 'video' && (
-          <span className="absolute right-3 bottom-3 grid size-9 place-items-center rounded-full bg-black/55 text-white">
+          <span className="absolute inset-0 m-auto grid size-10 place-items-center rounded-full bg-black/55 text-white">
             <Play aria-hidden className="size-4" />
           </span>
         )}
