@@ -77,3 +77,14 @@ test('pieces that failed to load are requested again on a press, and not automat
   expect(document.body.textContent).toContain('Piece gp_2')
   expect(asked()).toBe(2)
 })
+
+test('on phones, where the themes are one row, the chosen one is in its middle', async () => {
+  const place = (name: 'offsetLeft' | 'offsetWidth' | 'clientWidth', value: number) =>
+    vi.spyOn(HTMLElement.prototype, name, 'get').mockReturnValue(value)
+  place('offsetLeft', 700)
+  place('offsetWidth', 100)
+  place('clientWidth', 360)
+  await showWithMessages(<GalleryPage data={{ ...FIRST_PAGE, next: null, filter: { theme: 'things' } }} />)
+  expect(document.querySelector('nav ul')?.scrollLeft).toBe(570)
+  vi.restoreAllMocks()
+})

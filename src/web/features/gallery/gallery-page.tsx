@@ -1,5 +1,5 @@
 import { ImageOff } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useNavigate } from 'react-router'
 import { GALLERY_THEMES } from '../../../shared/catalogue/gallery.ts'
@@ -35,14 +35,22 @@ export function GalleryPage({ data }: { data: GalleryData }) {
 }
 
 const CHIP =
-  'inline-flex min-h-11 items-center rounded-full px-4 text-sm ring-1 ring-line hover:bg-hover aria-[current=page]:bg-primary aria-[current=page]:text-on-primary'
+  'inline-flex whitespace-nowrap min-h-11 items-center rounded-full px-4 text-sm ring-1 ring-line hover:bg-hover aria-[current=page]:bg-primary aria-[current=page]:text-on-primary'
+
+/** On phones one row, cut off where it goes on: pieces come before ways to sort them. */
+const ROW =
+  'flex gap-2 max-sm:-mx-gutter max-sm:overflow-x-auto max-sm:px-gutter max-sm:py-1 max-sm:scrollbar-none sm:flex-wrap'
 
 function Themes({ filter: { theme: chosen, tool } }: Pick<GalleryData, 'filter'>) {
   const intl = useIntl()
+  const row = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    if (row.current) row.current.scrollLeft = chosen === undefined ? 0 : middleOfChosen(row.current)
+  }, [chosen])
   const isWhole = chosen === undefined && tool === undefined
   return (
     <nav aria-label={intl.formatMessage({ id: 'gallery.themes' })}>
-      <ul className="flex flex-wrap gap-2">
+      <ul ref={row} className={ROW}>
         <li>
           <AppLink to="/gallery" aria-current={isWhole ? 'page' : undefined} className={CHIP}>
             <FormattedMessage id="gallery.all" />
@@ -64,6 +72,12 @@ function Themes({ filter: { theme: chosen, tool } }: Pick<GalleryData, 'filter'>
   )
 }
 
+/** How far the row is scrolled when the chosen theme is in its middle; unlike `scrollIntoView`, this leaves the page alone. */
+function middleOfChosen(row: HTMLElement): number {
+  const chip = row.querySelector<HTMLElement>('[aria-current]')
+  return chip ? chip.offsetLeft - (row.clientWidth - chip.offsetWidth) / 2 : 0
+}
+
 type ToolChoiceProps = { tools: GalleryData['tools']; chosen: string }
 
 function ToolChoice({ tools, chosen }: ToolChoiceProps) {
@@ -71,8 +85,12 @@ function ToolChoice({ tools, chosen }: ToolChoiceProps) {
   const navigate = useNavigate()
   const locale = useLocale()
   return (
-    <Field label={<FormattedMessage id="gallery.tool" />}>
+    <Field
+      label={<FormattedMessage id="gallery.tool" />}
+      className="max-sm:flex-row max-sm:items-center max-sm:gap-3"
+    >
       <Select
+        className="min-w-0 max-sm:flex-1"
         value={chosen}
         onChange={({ currentTarget }) =>
           void navigate(
