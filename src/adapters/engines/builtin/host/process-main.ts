@@ -77,6 +77,7 @@ async function run({ task, input, workspace }: ToProcess & { type: 'start' }): P
     if (error instanceof RejectedByEngineError) return { type: 'rejected', reason: error.reason }
     return { type: 'failed', error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   } finally {
+    report.close()
     running = null
   }
 }

@@ -1,12 +1,14 @@
 import type { EngineStep } from '../../../../modules/generations/engine.ts'
 
 const EVERY_MS = 100
+/** Shorter waits for a network are not worth a word, which would flicker between those of the task. */
+const LONG_LOADING_MS = 1_000
 
 type Report = { done: number; step: EngineStep }
 
 /**
- * How far a task is and what it does. While a network is being loaded, that is the step, whatever the task had begun,
- * because it may take seconds. A new step is reported at once; otherwise a few times a second is all that anybody can
+ * How far a task is and what it does. Once the loading of a network takes long, that is the step, whatever the task had
+ * begun. A new step is reported at once; otherwise a few times a second is all that anybody can
  * see.
  */
 export class ProgressReport {
@@ -14,6 +16,7 @@ export class ProgressReport {
   #done = 0
   #step: EngineStep = 'preparing'
   #isLoading = false
+  #loading: NodeJS.Timeout | undefined
   #sent: Report | null = null
   #sentAt = Number.NEGATIVE_INFINITY
 
@@ -28,6 +31,17 @@ export class ProgressReport {
   }
 
   setLoading(isLoading: boolean): void {
+    clearTimeout(this.#loading)
+    if (isLoading) this.#loading = setTimeout(() => this.#tellLoading(true), LONG_LOADING_MS).unref()
+    else if (this.#isLoading) this.#tellLoading(false)
+  }
+
+  /** Nothing is told after the end of the task. */
+  close(): void {
+    clearTimeout(this.#loading)
+  }
+
+  #tellLoading(isLoading: boolean): void {
     this.#isLoading = isLoading
     this.#report()
   }
