@@ -111,6 +111,12 @@ function isOutOfSight(heading: HTMLElement | null): boolean {
   return top < HEADER_PX || top > innerHeight / 3
 }
 
+/** On phones, the way to the download should not be below the window while the page's head is in it. */
+function endsBelow(panel: HTMLElement | null): boolean {
+  const { bottom } = panel?.getBoundingClientRect() ?? { bottom: 0 }
+  return matchMedia('(width < 64rem)').matches && bottom > innerHeight
+}
+
 type News = {
   panel: { current: HTMLElement | null }
   heading: { current: HTMLElement | null }
@@ -136,7 +142,9 @@ function useFocusOnNews({ panel, heading, state, id }: News): void {
     const onButton = activeElement instanceof HTMLButtonElement && activeElement.type === 'submit'
     if (!free && !onButton && !panel.current?.contains(activeElement)) return
     heading.current?.focus({ preventScroll: true })
-    if (isOutOfSight(heading.current)) panel.current?.scrollIntoView({ block: 'start' })
+    if (isOutOfSight(heading.current) || (now === 'succeeded' && endsBelow(panel.current))) {
+      panel.current?.scrollIntoView({ block: 'start' })
+    }
   })
   useEffect(() => follow(state, id), [state, id])
 }
