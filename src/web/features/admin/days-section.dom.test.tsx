@@ -42,3 +42,13 @@ test('today’s figures are next to those of yesterday and last week, failures b
   expect(rows[7]).toEqual(['Margin on providers', '-$0.03', '-$0.03', '-$0.03'])
   expect(rows.at(-1)).toEqual(['timeout', '2', '1', '0'])
 })
+
+test('on phones the three days of a figure stand beside each other', async () => {
+  await operatorSite({ 'GET /api/operation/days': () => ({ data: DAYS }) }, 'viewer')
+  await showWithMessages(<DaysSection />)
+  await answered()
+  const [row] = document.querySelectorAll('tbody tr')
+  expect(row?.className).toContain('max-md:grid-cols-3')
+  expect(row?.querySelector('th')?.className).toContain('max-md:col-span-full')
+  expect(row?.querySelectorAll('td')).toHaveLength(3)
+})
