@@ -23,8 +23,8 @@ export function GalleryPage({ data }: { data: GalleryData }) {
   return (
     <>
       <PageHeading heading={heading} description={description} />
-      <div className="mx-auto grid max-w-7xl gap-6 px-gutter pb-section">
-        <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_18rem] lg:items-end">
+      <div className="mx-auto grid max-w-7xl grid-cols-1 gap-6 px-gutter pb-section">
+        <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_18rem] lg:items-end">
           <Themes filter={filter} />
           <ToolChoice tools={tools} chosen={filter.tool ?? ''} />
         </div>
