@@ -8,6 +8,7 @@ import { forgetJobs } from '../../generation/forget-jobs.fixture.ts'
 // Preloaded, so that no test waits for files.
 import './form-sheet.tsx'
 import './settings-button.tsx'
+import '../result/result-failed.tsx'
 import { BEGUN, CALLS, RUNNING, TOOL } from './tool-workbench.fixture.ts'
 import { ToolWorkbench } from './tool-workbench.tsx'
 
@@ -114,4 +115,14 @@ test('Back closes the sheet; so does a start in it, which leads to its result', 
   expect(sheet()).toBeNull()
   expect(document.activeElement?.tagName).toBe('H2')
   expect(document.activeElement?.closest('section')?.getAttribute('aria-label')).toBe('Result')
+})
+
+test('a run that made nothing has one way back to the form, its own', async () => {
+  sessionStorage.setItem('generation:text-to-image-ai', 'gen_9')
+  const canceled = { ...RUNNING, id: 'gen_9', status: 'canceled' }
+  fakeSite({ ...CALLS, 'GET /api/generations/gen_9': { data: canceled } })
+  await showWithMessages(<ToolWorkbench tool={TOOL} effects={[]} given={{}} />)
+  await answered()
+  expect(document.body.textContent).toContain('Change the input')
+  expect(findOpener()).toBeNull()
 })

@@ -48,6 +48,9 @@ function useSignOutCount(): number {
   return seen.count
 }
 
+const endedWithNothing = (generation: Generation | null) =>
+  generation !== null && hasEnded(generation) && generation.outputs.length === 0
+
 /**
  * The form on the left, the result large on the right with earlier results below. On phones, the form is
  * alone until there is a result; then the result comes first, and the form is a sheet.
@@ -69,6 +72,8 @@ function Workbench({ tool, effects, given }: ToolWorkbenchProps) {
   const shown = batch ?? run.generation?.id
   const isSheet = useSettingsSheet(shown) && hasResult
   const sheetTitle = useId()
+  // A run that made nothing leads back to the form by a button of its own.
+  const hasMadeNothing = batch === null && endedWithNothing(run.generation)
   const { status } = useSession()
   const hasHistory = status === 'signed_in' || run.generation !== null
 
@@ -139,7 +144,7 @@ function Workbench({ tool, effects, given }: ToolWorkbenchProps) {
             onChange={backToForm}
           />
         )}
-        {hasResult && (
+        {hasResult && !hasMadeNothing && (
           <Suspense>
             <SettingsButton />
           </Suspense>
