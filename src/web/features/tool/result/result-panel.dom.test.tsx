@@ -1,6 +1,6 @@
-import { act, useState } from 'react'
+import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { showWithMessages } from '../../../app/i18n/show-with-messages.fixture.tsx'
+import { pressButton, showWithMessages } from '../../../app/i18n/show-with-messages.fixture.tsx'
 import { aCreation } from '../../creations/creation.fixture.ts'
 import { aGeneration } from '../../generation/generation.fixture.ts'
 import { TOOL } from '../page/tool-workbench.fixture.ts'
@@ -17,26 +17,28 @@ afterEach(() => {
 const MAKING = aGeneration({})
 const MADE = aGeneration({ status: 'succeeded', progress: 1, outputs: [aCreation({ id: 'cr_1' })] })
 
-let setRun: (run: Pick<Run, 'generation' | 'starting'>) => void = () => {}
+const ACTS = {
+  refusalTo: () => null,
+  start: async () => {},
+  cancel: async () => {},
+  retry: async () => {},
+  show() {},
+}
 
+/** A run from the press on Generate on, with buttons for what happens next. */
 function Panel() {
-  const [run, set] = useState<Pick<Run, 'generation' | 'starting'>>({ generation: null, starting: true })
-  setRun = set
-  const acts = {
-    refusalTo: () => null,
-    start: async () => {},
-    cancel: async () => {},
-    retry: async () => {},
-    show() {},
-  }
+  const [generation, setGeneration] = useState<Run['generation']>(null)
+  const run = { ...ACTS, generation, starting: generation === null }
   return (
-    <ResultPanel
-      tool={TOOL}
-      run={{ ...run, ...acts }}
-      outputId={null}
-      onOutput={() => {}}
-      onChange={() => {}}
-    />
+    <>
+      <button type="button" onClick={() => setGeneration(MAKING)}>
+        Begin
+      </button>
+      <button type="button" onClick={() => setGeneration(MADE)}>
+        End
+      </button>
+      <ResultPanel tool={TOOL} run={run} outputId={null} onOutput={() => {}} onChange={() => {}} />
+    </>
   )
 }
 
@@ -54,9 +56,9 @@ test.each([
     )
     const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {})
     await showWithMessages(<Panel />)
-    await act(async () => setRun({ generation: MAKING, starting: false }))
+    await pressButton('Begin')
     expect(scroll).not.toHaveBeenCalled()
-    await act(async () => setRun({ generation: MADE, starting: false }))
+    await pressButton('End')
     expect(document.activeElement?.textContent).toBe('Here it is')
     expect(scroll).toHaveBeenCalledTimes(times)
   },
