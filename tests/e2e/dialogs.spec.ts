@@ -70,6 +70,23 @@ test('on phones, messages leave the title and the close button of a dialog free'
     .toBeGreaterThanOrEqual(0)
 })
 
+test('a field that gets the focus is not under the head of its dialog', async () => {
+  const page = await openSignedIn('/contact-us', await registerByApi(newEmail()), {
+    viewport: { width: 360, height: 320 },
+  })
+  await chooseInMenu(page, 'Invite friends')
+  const field = page.getByLabel('Your invite link')
+  await field.waitFor()
+  const room = await field.evaluate((input) => {
+    const box = input.closest('[role=dialog]') ?? document.body
+    box.scrollTop = box.scrollHeight
+    input.focus()
+    const end = box.firstElementChild?.getBoundingClientRect().bottom ?? 0
+    return input.getBoundingClientRect().top - end
+  })
+  expect(room).toBeGreaterThanOrEqual(0)
+})
+
 /** Between the message, and the dialog's visible title and its close button. */
 async function roomAbove(page: Page, message: string, title: string): Promise<number> {
   const shown = page

@@ -68,7 +68,7 @@ export function Dialog({
             {...(onlyByIcon && { onEscapeKeyDown: stay })}
             style={{ '--dialog-width': `${width}px` } as CSSProperties}
             className={cx(
-              'relative flex w-full flex-col overflow-y-auto overscroll-contain bg-raised shadow-lg outline-none data-[state=closed]:animate-rise-out data-[state=open]:animate-rise-in sm:h-auto sm:max-h-[calc(100dvh-3rem)] sm:w-[min(var(--dialog-width),calc(100vw-3rem))] sm:rounded-2xl sm:ring-1 sm:ring-line sm:data-[state=closed]:animate-pop-out sm:data-[state=open]:animate-pop-in',
+              'relative flex w-full flex-col overflow-y-auto overscroll-contain scroll-pt-[calc(max(var(--dialog-head,0px),5rem)+2.5rem)] scroll-pb-24 bg-raised shadow-lg outline-none data-[state=closed]:animate-rise-out data-[state=open]:animate-rise-in sm:h-auto sm:max-h-[calc(100dvh-3rem)] sm:w-[min(var(--dialog-width),calc(100vw-3rem))] sm:rounded-2xl sm:ring-1 sm:ring-line sm:data-[state=closed]:animate-pop-out sm:data-[state=open]:animate-pop-in',
               brief ? 'max-h-dvh max-sm:rounded-t-2xl' : 'h-dvh',
             )}
           >
