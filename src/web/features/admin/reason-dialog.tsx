@@ -60,7 +60,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       onClose={onClose}
     >
       <p className="text-ink-muted">{what}</p>
-      {about && <p className="mt-3 break-all font-semibold">{about}</p>}
+      {about && <p className="mt-3 break-words font-semibold">{about}</p>}
       <form onSubmit={submit}>
         {children?.(tried)}
         <Field

@@ -46,8 +46,8 @@ function Row({ receipt: { at, plan_id, credits, amount_cents, state, url } }: { 
   const money = useMoney()
   const plan = findPlan(plan_id ?? 0)
   return (
-    <li className="flex items-center gap-3 py-3 text-sm">
-      <p className="min-w-0 flex-1">
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3 text-sm">
+      <p className="min-w-0 flex-1 basis-44">
         <span className="font-semibold">
           {plan ? (
             <PlanName plan={plan} />
