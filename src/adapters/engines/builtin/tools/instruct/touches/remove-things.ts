@@ -23,7 +23,9 @@ import { maskThings } from '../../../kit/things/mask-things.ts'
 import { openOutlines } from '../../../kit/things/outlines.ts'
 import { isCarried, kindOf, PERSON } from '../../../kit/things/things-network.ts'
 import { fillFromAfar } from './fill-from-afar.ts'
+import { hasBlot } from './find-blot.ts'
 import { isStillThere } from './still-there.ts'
+import { withShadows } from './with-shadows.ts'
 
 const UNNAMED = 'thing'
 /** Pixels fainter than this do not belong to the thing. */
@@ -60,7 +62,9 @@ export async function removeThings(picture: Picture, named: NamedThing, tools: T
   const own = await maskThings(picture, { chosen, others: all, wholeBoxes: true }, tools)
   await requireCovered(picture, own, chosen, tools)
   const mask = await withSupport(picture, own, { chosen, all }, tools)
-  return removeMasked(picture, { mask, chosen, all }, tools)
+  const others = all.filter((other) => isSure(other) && !chosen.some((thing) => areSame(thing, other)))
+  const whole = await withShadows(picture, mask, { chosen, others })
+  return removeMasked(picture, { mask: whole, chosen, all }, tools)
 }
 
 /** The same for everything in an area. */
@@ -200,8 +204,10 @@ async function fillSurely(
     tools,
   )
   const other = flipPicture(mirrored, 'mirror')
-  if (!(await areAlike(holes, filled, other))) throw new RejectedByEngineError('behind_unclear')
-  return plainerOf(holes, filled, other)
+  const plainer = plainerOf(holes, filled, other)
+  if (!(await areAlike(holes, filled, other)) || (await hasBlot(plainer, holes)))
+    throw new RejectedByEngineError('behind_unclear')
+  return plainer
 }
 
 /** Fills without seeing the people who stay, so that nobody grows into another person's place. */
