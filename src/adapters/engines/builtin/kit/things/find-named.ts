@@ -1,6 +1,7 @@
 import type { Models } from '../../models/models.ts'
 import { findFaces } from '../faces/find-faces.ts'
 import { isOfSex } from '../faces/traits.ts'
+import { ifFound } from '../if-found.ts'
 import type { Picture } from '../pictures/raster.ts'
 import { beyondEdge } from './beyond-edge.ts'
 import { isWithin } from './boxes.ts'
@@ -9,17 +10,35 @@ import { findSmallThings, findThings, type Thing, withoutRepeats } from './find-
 import { ofOtherColour } from './of-other-colour.ts'
 import { PERSON } from './things-network.ts'
 
+interface Found {
+  chosen: Thing[]
+  all: readonly Thing[]
+}
+
 /** The things that somebody named, and all things in the picture. Refused if it is unclear which ones are meant. */
-export async function findNamed(
-  picture: Picture,
-  named: NamedThing,
-  models: Models,
-): Promise<{ chosen: Thing[]; all: readonly Thing[] }> {
+export async function findNamed(picture: Picture, named: NamedThing, models: Models): Promise<Found> {
   const seen = await findThings(picture, models)
-  // Things in the background are small, and only a closer look finds them.
   const isSeen =
     seen.some((thing) => thing.label === named.label && isSure(thing)) && named.which !== 'behind'
-  const all = isSeen ? seen : withoutRepeats([...seen, ...(await findSmallThings(picture, models))])
+  const atOnce = isSeen && (await ifFound(chooseAmong(picture, seen, named, models), 'thing_not_found'))
+  // Things in the background are small, and only a closer look finds them for certain.
+  return (
+    atOnce ||
+    chooseAmong(
+      picture,
+      withoutRepeats([...seen, ...(await findSmallThings(picture, models))]),
+      named,
+      models,
+    )
+  )
+}
+
+async function chooseAmong(
+  picture: Picture,
+  all: readonly Thing[],
+  named: NamedThing,
+  models: Models,
+): Promise<Found> {
   const others = [
     ...(await findOthers(picture, all, named, models)),
     ...ofOtherColour(picture, all, named),
