@@ -7,6 +7,7 @@ import { mapPlane, type Picture, type Plane, sumOf } from '../pictures/raster.ts
 import { refineMask } from '../pictures/refine-mask.ts'
 import { resizePlane } from '../pictures/resize-plane.ts'
 import { openOutlines } from '../things/outlines.ts'
+import { joinInlets } from './join-inlets.ts'
 import { evenOut, looseEdgeIn } from './loose-edge.ts'
 import { findPlain, isSkyColour, spread, stepAt } from './plain-areas.ts'
 import { reachEdge } from './reach-edge.ts'
@@ -41,7 +42,7 @@ const MAX_BEYOND = 0.4
 export async function findSky(picture: Picture, tools: Pick<TaskTools, 'models'>): Promise<Plane> {
   const sky = (await outlineSky(picture, tools)) ?? (await findPlain(picture, 'sky', tools))
   if ((await looseEdgeIn(picture, sky)) > MAX_LOOSE) throw new RejectedByEngineError('area_unclear')
-  return reachEdge(picture, sky, BETWEEN_LEAVES)
+  return reachEdge(picture, await joinInlets(picture, sky), BETWEEN_LEAVES)
 }
 
 async function outlineSky(picture: Picture, { models }: Pick<TaskTools, 'models'>): Promise<Plane | null> {
