@@ -12,7 +12,7 @@ const [BANDS, BESIDE] = [6, 1]
 /** This part of what is beside a filling may be darker than anything else there; a blot is darker still, from 0 to 255. */
 const [SHADE, DARKER] = [0.01, 12]
 /**
- * How much of a band may be a blot. Of eight removals without a trace 0.003 at most was; of five with a blot on a wall or
+ * How much of a band may be a blot. Of ten removals without a trace 0.003 at most was; of five with a blot on a wall or
  * a road, 0.02 to 0.12.
  */
 const MOST = 0.015

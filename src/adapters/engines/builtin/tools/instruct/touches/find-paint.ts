@@ -3,7 +3,6 @@ import table from '../../../content/thing-paints.json' with { type: 'json' }
 import { lumaOf } from '../../../kit/pictures/luma.ts'
 import { mapPlane, type Picture, type Plane, smoothStep } from '../../../kit/pictures/raster.ts'
 import { median } from '../../../kit/pictures/statistics.ts'
-import { findWheels } from './find-wheels.ts'
 
 /** How similar the hues of one paint are, and how much paler it may be. */
 interface Paint {
@@ -33,35 +32,24 @@ const DARK = 0.12
 const MORE_PLAIN = 1.25
 /** How far grey paint may be from its own tint. */
 const OTHER_TINT = [0.1, 0.2] as const
-/**
- * A vehicle without a hue is white if at least this much of it is this bright, from 0 to 1, and hardly anything nearly as
- * bright: the windscreen of a silver one is. Of seven white cars the first part was 0.11 to 0.54, of five silver ones
- * 0.05 to 0.15. In bright sun a sixth had 0.35, and half as much that was nearly as bright; four white ones a quarter.
- */
-const WHITE = { bright: 0.8, least: 0.27, near: 0.6, most: 0.4 }
-
-/** How much each pixel of a thing has its main colour. Refused if that cannot be told from glass and tyres. */
+/** How much each pixel of a thing has its main colour. Refused if that cannot be told from tinted glass. */
 export function findPaint(picture: Picture, mask: Plane, name: keyof typeof table): Plane {
   const kind = PAINTS[name]
-  const { hasGlass } = kind
-  const all = Array.from(mask.data.keys()).filter((i) => (mask.data[i] ?? 0) > OWN)
+  const all = placesIn(mask)
   const lumas = lumaOf(picture).data
   const tintAt = tintsOf(picture)
-  const isColourful = (i: number) => (lumas[i] ?? 0) > DARK && Math.hypot(...tintAt(i)) > 2 * COLOURFUL
+  const isColourful = colourfulIn(picture)
   const colourful = all.filter(isColourful)
-  const hasHue = colourful.length >= kind.minColourful * all.length
-  const white = hasHue || !hasGlass ? null : whitePart(all, lumas)
-  const own = hasHue ? colourful : (white ?? all)
+  const hasHue = hasOwnHue(picture, mask, name)
+  const own = hasHue ? colourful : all
   const luma = median(own.map((i) => lumas[i] ?? 0))
-  if (hasHue && hasGlass) {
+  if (hasHue && kind.hasGlass) {
     const brighter = all.filter((i) => !isColourful(i) && (lumas[i] ?? 0) > luma)
     if (brighter.length > MORE_PLAIN * colourful.length) throw new RejectedByEngineError('thing_edge_unsure')
   }
-  // Rims have no hue either, and may be as bright.
-  const wheels = !hasHue && hasGlass ? findWheels(picture, mask) : null
   const paint: Tint = [median(own.map((i) => tintAt(i)[0])), median(own.map((i) => tintAt(i)[1]))]
   return mapPlane(mask, (value, i) => {
-    if (value === 0 || wheels?.data[i]) return 0
+    if (value === 0) return 0
     const brightness = (lumas[i] ?? 0) / Math.max(0.01, luma)
     // Dark pixels with a hue are the same paint in its shade; those without may be glass or rubber.
     const dark = hasHue ? smoothStep(...SHADE, lumas[i] ?? 0) : smoothStep(...DARKER, brightness)
@@ -70,13 +58,18 @@ export function findPaint(picture: Picture, mask: Plane, name: keyof typeof tabl
   })
 }
 
-/** The paint of a white vehicle. Refused if it may be silver, grey or black, and no brighter than glass and tyres. */
-function whitePart(all: readonly number[], lumas: Float32Array): readonly number[] {
-  const white = all.filter((i) => (lumas[i] ?? 0) > WHITE.bright)
-  const near = all.filter((i) => (lumas[i] ?? 0) > WHITE.near).length - white.length
-  if (white.length < WHITE.least * all.length || near > WHITE.most * white.length)
-    throw new RejectedByEngineError('paint_too_dark')
-  return white
+/** Whether a thing is painted in a colour, and not in white, grey or black. */
+export function hasOwnHue(picture: Picture, mask: Plane, name: keyof typeof table): boolean {
+  const all = placesIn(mask)
+  return all.filter(colourfulIn(picture)).length >= PAINTS[name].minColourful * all.length
+}
+
+const placesIn = ({ data }: Plane) => Array.from(data.keys()).filter((i) => (data[i] ?? 0) > OWN)
+
+function colourfulIn(picture: Picture): (i: number) => boolean {
+  const lumas = lumaOf(picture).data
+  const tintAt = tintsOf(picture)
+  return (i) => (lumas[i] ?? 0) > DARK && Math.hypot(...tintAt(i)) > 2 * COLOURFUL
 }
 
 type Tint = readonly [red: number, blue: number]
