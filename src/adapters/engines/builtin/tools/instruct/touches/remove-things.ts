@@ -188,7 +188,7 @@ const isHalfIn = (one: Box, other: Box) => {
 
 /**
  * Fills twice, once mirrored: a network that does not know what is there invents something else each time. Of two
- * fillings that agree on the whole, the plainer one without a blot is used: what only one of them shows is made up.
+ * fillings that agree on the whole, the plainer one is used, if it has no blot: what only one of them shows is made up.
  */
 async function fillSurely(
   picture: Picture,
@@ -204,12 +204,10 @@ async function fillSurely(
     tools,
   )
   const other = flipPicture(mirrored, 'mirror')
-  if (await areAlike(holes, filled, other)) {
-    const plainer = plainerOf(holes, filled, other)
-    for (const filling of new Set([plainer, filled, other]))
-      if (!(await hasBlot(filling, holes))) return filling
-  }
-  throw new RejectedByEngineError('behind_unclear')
+  const plainer = plainerOf(holes, filled, other)
+  if (!(await areAlike(holes, filled, other)) || (await hasBlot(plainer, holes)))
+    throw new RejectedByEngineError('behind_unclear')
+  return plainer
 }
 
 /** Fills without seeing the people who stay, so that nobody grows into another person's place. */
