@@ -58,6 +58,12 @@ test('a side is that of those in front, if several are', () => {
   expect(placesOf(people, 'right', 'person')).toEqual([200])
 })
 
+test('a child who stands as near as the others is not behind them', () => {
+  const child = { ...thing('person', 0, 20), box: { left: 0, top: 90, width: 10, height: 20 } }
+  const people = [child, thing('person', 60, 100), thing('person', 200, 90)]
+  expect(placesOf(people, 'left', 'person')).toEqual([0])
+})
+
 test('things much smaller than the largest are in the background', () => {
   const things = [thing('person', 0, 100), thing('person', 200, 30), thing('person', 300, 90)]
   expect(placesOf(things, 'behind', 'person')).toEqual([200])

@@ -33,8 +33,11 @@ const SURE = 0.4
 const STANDS_OUT = 4
 /** A thing this much smaller than the largest of the picture, or of its kind, is in the background. */
 const BEHIND = 0.5
-/** Things at one side are told from each other if they are at least this part of the largest of their kind. */
-const IN_FRONT = 0.25
+/**
+ * Things at one side are told from each other if they are at least this part of the largest of their kind, or stand as
+ * low in the picture, up to this part of its height: a child is small, but not far behind.
+ */
+const [IN_FRONT, AS_LOW] = [0.25, 0.1]
 /** Each of them is cut out separately. */
 const MAX_CHOSEN = 6
 
@@ -79,12 +82,17 @@ const first =
   (own) =>
     own.toSorted((one, other) => placeOf(one.box) - placeOf(other.box)).slice(0, 1)
 
+function isInFront(box: Box, largest: Box): boolean {
+  const above = largest.top + largest.height - box.top - box.height
+  return areaOf(box) >= IN_FRONT * areaOf(largest) || above <= AS_LOW * largest.height
+}
+
 /** The same among those in front, if several are: by the man on the left nobody means somebody far away. */
 const firstInFront =
   (placeOf: (box: Box) => number): Choice =>
   (own, all) => {
     const [largest] = bySize(own)
-    const inFront = own.filter(({ box }) => largest && areaOf(box) >= IN_FRONT * areaOf(largest.box))
+    const inFront = own.filter(({ box }) => largest && isInFront(box, largest.box))
     return first(placeOf)(inFront.length > 1 ? inFront : own, all)
   }
 

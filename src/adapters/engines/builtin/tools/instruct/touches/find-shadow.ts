@@ -39,7 +39,7 @@ const [NEAR, SOFT] = [3, 4]
 /** The size of a shadow relative to the thing. */
 const [LEAST, MOST] = [0.01, 1.2]
 /**
- * At least this much of a shadow remains without parts thinner than twice so many pixels; dark rocks are ragged. Of four
+ * At least this much of a shadow remains without parts thinner than twice so many pixels; dark rocks are ragged. Of three
  * shadows 0.95 and more remained, of dark rocks and of trousers behind a dog 0.76.
  */
 const [COMPACT, THIN] = [0.85, 2]
