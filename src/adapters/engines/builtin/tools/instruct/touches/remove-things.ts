@@ -87,6 +87,7 @@ async function removeMasked(
   const filled = await fillSurely(picture, holes, kept, tools)
   if (await isStillThere(picture, filled, { chosen, all, mask }, tools))
     throw new RejectedByEngineError('thing_still_seen')
+  if (await hasBlot(filled, holes)) throw new RejectedByEngineError('behind_unclear')
   return filled
 }
 
@@ -205,8 +206,7 @@ async function fillSurely(
   )
   const other = flipPicture(mirrored, 'mirror')
   const plainer = plainerOf(holes, filled, other)
-  if (!(await areAlike(holes, filled, other)) || (await hasBlot(plainer, holes)))
-    throw new RejectedByEngineError('behind_unclear')
+  if (!(await areAlike(holes, filled, other))) throw new RejectedByEngineError('behind_unclear')
   return plainer
 }
 
