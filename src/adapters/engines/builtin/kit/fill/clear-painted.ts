@@ -5,7 +5,6 @@ import type { SureFilling } from './fill-surely.ts'
 import { readWithin } from './find-overlay.ts'
 import { tracesOf, usualReach } from './ghost.ts'
 import type { Sighting } from './look-under.ts'
-import { groundOf, isCrisp, markIn, withEnclosed } from './mark-shape.ts'
 import {
   commonOf,
   countChosen,
@@ -18,14 +17,12 @@ import {
   planeOf,
 } from './mask.ts'
 import { type Place, placesIn, putUnder } from './painted-places.ts'
-import { hiddenBy } from './see-marks.ts'
+import { SHINES_THROUGH, shapeIn } from './painted-shape.ts'
 import { isSoundFilling } from './sound-filling.ts'
-import { strangeBeside } from './strange-colours.ts'
 
 /** The margin around a place, in reaches. */
 const AROUND = 4
-/** Nine of ten pixels of a mark that the picture shines through hide less than the first, and some more than the last. */
-const SHINES_THROUGH = 0.55
+/** Some pixels of a mark that the picture shines through hide more than this. */
 const LEAST_HIDDEN = 0.25
 /** No more of what was taken off may be seen. */
 const MAX_TRACES = 0.22
@@ -129,30 +126,21 @@ function planFor(picture: Picture, seen: Sighting, place: Place): Plan {
   const { box, mask } = place
   const [part, under] = [cropPicture(picture, box), cropPicture(seen.under, box)]
   const sighting = { certainty: cropPlane(seen.certainty, box), opacity: cropPlane(seen.opacity, box), under }
-  const seenMark = markIn(sighting, mask)
-  if (!seenMark) return wholeOfPlace(place)
-  const reach = usualReach(picture)
-  const hidden = hiddenBy(sighting.opacity, placesOf(seenMark))(0.9)
-  const isThrough = hidden <= SHINES_THROUGH
-  const mark = isThrough ? seenMark : withStrangeParts(part, seenMark, mask, reach)
-  const isLifted = isThrough && tracesOf(part, under, mask, reach) <= MAX_TRACES
+  const shape = shapeIn(part, sighting, mask, picture)
+  if (!shape) return wholeOfPlace(place)
+  const { mark, ground, hidden, isCrisp } = shape
+  const isLifted =
+    hidden <= SHINES_THROUGH && !ground && tracesOf(part, under, mask, usualReach(picture)) <= MAX_TRACES
   const rim = Math.max(MIN_RIM, Math.round(Math.max(picture.width, picture.height) * RIM))
-  const ground = groundOf(part, mark, mask, reach)
-  const isTold = isCrisp(sighting, mask)
   const grown = growMask(ground ? joinMasks(mark, ground) : mark, rim)
   return {
     ...place,
     mark,
-    under: isLifted && !ground ? under : null,
-    holes: isTold ? commonOf(grown, mask) : mask,
+    under: isLifted ? under : null,
+    holes: isCrisp ? commonOf(grown, mask) : mask,
     hidden,
-    isCrisp: isTold,
+    isCrisp,
   }
-}
-
-/** An opaque mark with its parts of other colours, and what they enclose. */
-function withStrangeParts(part: Picture, mark: Mask, place: Mask, reach: number): Mask {
-  return withEnclosed(joinMasks(mark, strangeBeside(part, mark, place, reach)), place)
 }
 
 function holesOf(picture: Picture, plans: readonly Plan[]): Mask {

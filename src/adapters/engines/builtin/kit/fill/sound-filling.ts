@@ -20,13 +20,20 @@ const SMOOTH = 0.012
  */
 export function isSoundFilling(part: Picture, holes: Mask, thickest: number): boolean {
   const colours = coloursOf(part)
-  const around = placesOf(without(growMask(holes, AROUND), growMask(holes, REACH)))
+  const around = aroundOf(holes)
   const details = colours.map((plane) => detailOf(plane, REACH))
   const [own, beside] = [spreadOf(details, placesOf(holes)), spreadOf(details, around)]
   if (own > MAX_ROUGHER * Math.max(SMOOTH, beside)) return false
-  if (!isThicker(holes, thickest)) return true
-  return colours.every(({ data }) => robustDeviation(around.map((i) => data[i] ?? 0)) <= PLAIN)
+  return !isThicker(holes, thickest) || isPlainAround(part, holes)
 }
+
+/** Whether what is around holes has one colour. */
+export function isPlainAround(part: Picture, holes: Mask): boolean {
+  const around = aroundOf(holes)
+  return coloursOf(part).every(({ data }) => robustDeviation(around.map((i) => data[i] ?? 0)) <= PLAIN)
+}
+
+const aroundOf = (holes: Mask) => placesOf(without(growMask(holes, AROUND), growMask(holes, REACH)))
 
 /** The deviation of values around 0, over all planes. */
 function spreadOf(planes: readonly Plane[], places: readonly number[]): number {

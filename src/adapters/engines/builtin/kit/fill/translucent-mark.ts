@@ -40,14 +40,19 @@ export function liftMark(picture: Picture, seen: Sighting, place: Mask, reach: n
 
 function couldBeMark(letters: Mask, place: Mask, opacity: Plane): boolean {
   if (countChosen(letters) < Math.max(1, MIN_COVERED * countChosen(place))) return false
-  const [short = 0, long = 0] = [
-    extentOf(letters, 'x') / extentOf(place, 'x'),
-    extentOf(letters, 'y') / extentOf(place, 'y'),
-  ].toSorted((one, other) => one - other)
-  if (short < SPAN.short || long < SPAN.long) return false
+  if (!reachesOver(letters, place)) return false
   const hidden = opacity.data.filter((_, i) => letters.data[i]).toSorted()
   const at = (part: number) => hidden[Math.floor(part * hidden.length)] ?? 0
   return at(0.9) <= MAX_HIDDEN && at(0.5) >= MIN_HIDDEN
+}
+
+/** Whether a mark reaches over most of the place that somebody has painted around it; otherwise it is part of a thing. */
+export function reachesOver(mark: Mask, place: Mask): boolean {
+  const [short = 0, long = 0] = [
+    extentOf(mark, 'x') / extentOf(place, 'x'),
+    extentOf(mark, 'y') / extentOf(place, 'y'),
+  ].toSorted((one, other) => one - other)
+  return short >= SPAN.short && long >= SPAN.long
 }
 
 /** How far the mask reaches along an axis, ignoring a few pixels. */

@@ -31,3 +31,32 @@ function fillFromAround(rgb: Uint8Array, open: Uint8Array, i: number, width: num
     rgb[i * 3 + c] = known.reduce((sum, near) => sum + (rgb[near * 3 + c] ?? 0), 0) / known.length
   }
 }
+
+/** Rounds in which colours spread over a stroke of a few pixels. */
+const ROUNDS = 12
+
+/** Makes what was filled even: each pixel becomes the mean of its neighbours, again and again. */
+export function smoothOut(
+  rgb: Uint8Array,
+  places: Int32Array,
+  { width, height }: Pick<Mask, 'width' | 'height'>,
+): void {
+  const near = (i: number) =>
+    [
+      i % width > 0 ? i - 1 : i,
+      i % width < width - 1 ? i + 1 : i,
+      i >= width ? i - width : i,
+      i < (height - 1) * width ? i + width : i,
+    ].map((place) => place * 3)
+  const neighbours = Array.from(places, near)
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const [n, i] of places.entries()) {
+      const [left = 0, right = 0, above = 0, below = 0] = neighbours[n] ?? []
+      for (let c = 0; c < 3; c++) {
+        const sum =
+          (rgb[left + c] ?? 0) + (rgb[right + c] ?? 0) + (rgb[above + c] ?? 0) + (rgb[below + c] ?? 0)
+        rgb[i * 3 + c] = Math.round(sum / 4)
+      }
+    }
+  }
+}

@@ -1,6 +1,8 @@
+import type { Tensor } from 'onnxruntime-node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPlayer } from '../../../../../../tests/media/plays.ts'
 import type { EngineInput } from '../../../../../modules/generations/engine.ts'
+import type { TaskTools } from '../../host/task.ts'
 import { growMask, type Mask, newMask } from '../../kit/fill/mask.ts'
 import { overlapOf } from '../../kit/things/boxes.ts'
 import { openVideo } from '../../kit/video/open-video.ts'
@@ -217,6 +219,21 @@ describe('what was painted over', () => {
     const { left, changedOutside } = await judge(marked, erased, () => places)
     expect(left).toBeLessThan(0.2)
     expect(changedOutside).toBeLessThan(2)
+  })
+
+  test('is refused where its filling is a guess, unless somebody wants it filled in whatever comes out', async () => {
+    const short = await changed(clean, '-t', '0.5', '-c', 'copy')
+    const painted = await paintMark(await drawMark(1), 150, 110, 20)
+    const values = { video: fileAt(short), mark: fileAt(painted, 'image') }
+    let level = 0
+    const runForBytes = async (_name: string, { data }: Tensor) => {
+      level = (level + 90) % 256
+      return new Uint8Array(data.length).fill(level)
+    }
+    const guessing = { ...tools, models: { ...tools.models, runForBytes } as unknown as TaskTools['models'] }
+    await expect(erase(values, guessing)).rejects.toMatchObject({ reason: 'mark_not_cleared' })
+    const filled = await erase({ ...values, takeOff: 'fill' }, guessing)
+    expect(await openVideo(filled, videoTools)).toMatchObject(SIZE)
   })
 
   test('is refused if it covers nearly everything', async () => {

@@ -13,7 +13,7 @@ import { pictureOf } from './lettering.ts'
 import { readMeans } from './means.ts'
 import { cropFrame } from './region.ts'
 import { readSamples } from './samples.ts'
-import { findStillMarks } from './still-marks.ts'
+import { findStillMarks, type StillMark } from './still-marks.ts'
 import { templateOf } from './template.ts'
 import { isShownIn } from './times.ts'
 import { areAsLarge, areOfMark } from './words-of-mark.ts'
@@ -41,17 +41,18 @@ const WORK_SIDE = 960
 
 /**
  * Whether marks can still be seen in a result: by their shape, by the network that finds them, or by words that can
- * be read.
+ * be read. Where somebody has painted, nothing else is looked at.
  */
 export async function isStillThere(
   video: Video,
   erased: Video,
   marks: readonly VideoMark[],
   tools: Tools,
+  painted: Mask | null = null,
 ): Promise<boolean> {
   const still = marks.filter(({ path }) => path === null)
   if (await haveLeftGhosts(video, erased, still, tools)) return true
-  return (await areFoundAgain(video, erased, still, tools)) || areRead(erased, marks, tools)
+  return (await areFoundAgain(video, erased, still, painted, tools)) || areRead(erased, marks, tools)
 }
 
 async function haveLeftGhosts(
@@ -89,6 +90,7 @@ async function areFoundAgain(
   video: Video,
   erased: Video,
   marks: readonly VideoMark[],
+  painted: Mask | null,
   tools: Tools,
 ): Promise<boolean> {
   if (marks.length === 0) return false
@@ -98,12 +100,17 @@ async function areFoundAgain(
     (all, { mask }) => joinMasks(all, inSize(mask, samples)),
     newMask(width, height),
   )
+  const lookedAt = painted && inSize(painted, samples)
+  const isLookedAt = ({ mask }: StillMark) =>
+    !lookedAt || mask.data.some((value, i) => value && lookedAt.data[i])
   const edges = findLastingEdges(frames, width, height)
   const { overlaid } = edges
   const [near, within] = [growMask(places, NEAR).data, growMask(places, 2).data]
   const lasting = overlaid.filter((value, i) => value && near[i] && !within[i]).length
-  if (lasting > MIN_LASTING && lasting > MOSTLY_HERE * overlaid.filter((value) => value).length) return true
-  const again = await findStillMarks(samples, edges, places, tools)
+  const isMoreBeside =
+    lasting > MIN_LASTING && lasting > MOSTLY_HERE * overlaid.filter((value) => value).length
+  if (isMoreBeside && !painted) return true
+  const again = (await findStillMarks(samples, edges, places, tools)).filter(isLookedAt)
   if (again.length === 0) return false
   const before = meanSlopes((await readSamples(video, tools)).frames, width, height)
   return again.some(({ template: { x, y, energy } }) => {

@@ -1,13 +1,10 @@
 import type { TaskTools } from '../../host/task.ts'
-import { fillHoles } from '../../kit/fill/fill-holes.ts'
-import { distanceTo } from '../../kit/pictures/distance.ts'
-import { newPlane } from '../../kit/pictures/raster.ts'
 import { mean, median } from '../../kit/pictures/statistics.ts'
 import { type Affine, chain, enlargeMotion, inverse, STANDING_STILL } from './affine.ts'
-import { differenceBetween } from './difference.ts'
 import { diffuse } from './diffuse.ts'
 import { detailOf, type Filling, fillFromFrames, newFilling, type View } from './fill-from-frames.ts'
 import { createLevels, type Level, shrinkView } from './levels.ts'
+import { apartAt, deepIn, hideSeams, makeUp, SEEN_SEAM } from './make-up.ts'
 import { findMotion, OTHER_SCENE, refineMotion } from './motion.ts'
 import { BY_MARK, type Region } from './region.ts'
 import { greyOf } from './samples.ts'
@@ -19,8 +16,11 @@ export interface RegionFiller {
   add(rgb: Uint8Array, hidden: Uint8Array | null, isShown: boolean): void
   /** The oldest frame that is not filled yet; null where it does not show the mark. */
   fillNext(): Promise<Uint8Array | null>
-  /** Whether the filling may be visible: because the picture ends at its border, or because it is guesswork. */
-  isDoubtful(): boolean
+  /**
+   * In which part of the frames the filling may be visible: because the picture ends at its border, or because it is
+   * guesswork.
+   */
+  doubtfulPart(): number
 }
 
 interface Moment {
@@ -62,14 +62,11 @@ const LITTLE = 0.15
 /** If less than this is missing, the network is not asked at all. */
 const SPECKS = 0.03
 
-/** Two guesses are compared this far, in pixels, from everything known; thin strokes have no such pixels. */
-const DEEP = 7
 /**
  * A frame is doubtful where two guesses differ by more than `levels` grey levels and by more than `details` times the usual
- * detail around them, or where the border of the filling is more than `seam` times as steep as its surroundings. No more
- * than this part of the frames may be doubtful.
+ * detail around them, or where the border of the filling is seen.
  */
-const DOUBTFUL = { levels: 8, details: 2.5, seam: 1.9, part: 0.1 }
+const DOUBTFUL = { levels: 8, details: 2.5, seam: SEEN_SEAM }
 
 /** Keeps `lookBack` frames behind the one that is filled. Where guesses are welcome, nothing is doubted. */
 export function createRegionFiller(
@@ -129,9 +126,17 @@ export function createRegionFiller(
       if (source && motion) fillFromFrames(filling, target, { ...viewOf(source), motion, trust }, region)
     }
     const unseen = missingIn(filling, view, region).length / region.holes.at.length
-    const finished = (rgb: Uint8Array) => {
-      if (!mayGuess) doubts.push(doubtOf(rgb, unseen * (layer?.apart ?? 0), region, target.detail))
-      return rgb
+    const keep = (rgb: Uint8Array, apart: number) => {
+      const hidden = view.hidden?.map((by) => (by === BY_MARK ? 0 : by)) ?? null
+      layer = { rgb, grey: greyOf(rgb), hidden, motion: STANDING_STILL, age: 0, apart }
+    }
+    const finished = async (rgb: Uint8Array) => {
+      // What a moving mark hides is seen in other frames, if anywhere.
+      const better = region.moves ? null : await hideSeams(rgb, region, tools)
+      if (better) keep(better, layer?.apart ?? 0)
+      const done = better ?? rgb
+      if (!mayGuess) doubts.push(doubtOf(done, unseen * (layer?.apart ?? 0), region, target.detail))
+      return done
     }
     if (layer) fillFromFrames(filling, target, { ...layer, trust: LAYER_TRUST }, region)
     const unknown = missingIn(filling, view, region)
@@ -144,12 +149,10 @@ export function createRegionFiller(
     diffuse(filled, missing, region.mask)
     if (missing.length <= SPECKS * region.holes.at.length) return finished(filled)
     if (layer && layer.age < MIN_AGE) return finished(filled)
-    const made = await imagine(filled, missing, region, tools)
+    const made = await makeUp(filled, missing, region, tools)
     const deep = mayGuess ? [] : deepIn(missing, region)
-    const other = deep.length > 0 ? await imagine(filled, missing, region, tools, true) : made
-    const hidden = view.hidden?.map((by) => (by === BY_MARK ? 0 : by)) ?? null
-    const apart = apartAt(deep, made, other)
-    layer = { rgb: made, grey: greyOf(made), hidden, motion: STANDING_STILL, age: 0, apart }
+    const other = deep.length > 0 ? await makeUp(filled, missing, region, tools, true) : made
+    keep(made, apartAt(deep, made, other))
     return finished(made)
   }
 
@@ -171,12 +174,12 @@ export function createRegionFiller(
       step()
       return filled
     },
-    isDoubtful() {
+    doubtfulPart() {
       // Things that pass by are full of detail for a moment.
       const usual = median(doubts.map(({ detail }) => detail))
       const isDoubted = ({ apart, seam }: Doubt) =>
         apart > Math.max(DOUBTFUL.levels, DOUBTFUL.details * usual) || seam > DOUBTFUL.seam
-      return doubts.filter(isDoubted).length > DOUBTFUL.part * doubts.length
+      return doubts.filter(isDoubted).length / Math.max(1, doubts.length)
     },
   }
 }
@@ -222,39 +225,4 @@ function doubtOf(rgb: Uint8Array, apart: number, region: Region, detail: Float32
     detail: mean(Array.from(region.holes.cell, (cell) => detail[cell] ?? 0)),
     seam: seamOf(rgb, region),
   }
-}
-
-/** The missing pixels that are far from everything known. */
-function deepIn(missing: Int32Array, { mask }: Region): number[] {
-  const open = newPlane(mask.width, mask.height)
-  for (const i of missing) open.data[i] = 1
-  const inwards = distanceTo(open, (value) => value === 0).data
-  return Array.from(missing).filter((i) => (inwards[i] ?? 0) > DEEP)
-}
-
-/** A network that does not know what is there fills in something else each time. */
-function apartAt(places: readonly number[], made: Uint8Array, other: Uint8Array): number {
-  return mean(places.map((i) => differenceBetween(made, i, other, i)))
-}
-
-async function imagine(
-  rgb: Uint8Array,
-  missing: Int32Array,
-  { mask: { width, height } }: Region,
-  tools: Pick<TaskTools, 'models' | 'signal'>,
-  isMirrored = false,
-): Promise<Uint8Array> {
-  const place = (i: number) => (isMirrored ? i - 2 * (i % width) + width - 1 : i)
-  const data = new Uint8Array(width * height * 4).fill(255)
-  for (let i = 0; i < width * height; i++) {
-    for (let c = 0; c < 3; c++) data[place(i) * 4 + c] = rgb[i * 3 + c] ?? 0
-  }
-  const mask = { width, height, data: new Uint8Array(width * height) }
-  for (const i of missing) mask.data[place(i)] = 1
-  const filled = await fillHoles({ width, height, data }, mask, tools)
-  const made = new Uint8Array(rgb)
-  for (const i of missing) {
-    for (let c = 0; c < 3; c++) made[i * 3 + c] = filled.data[place(i) * 4 + c] ?? 0
-  }
-  return made
 }

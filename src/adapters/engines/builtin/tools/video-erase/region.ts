@@ -1,10 +1,11 @@
 import { cropMask, type Mask, planeOf } from '../../kit/fill/mask.ts'
 import { boxBlur } from '../../kit/pictures/blur.ts'
+import { findComponents, pixelsOf } from '../../kit/pictures/components.ts'
 import { distanceTo } from '../../kit/pictures/distance.ts'
 import { type Box, boxAround } from '../../kit/pictures/raster.ts'
 
 /** Some of the pixels of a region. */
-interface Places {
+export interface Places {
   at: Int32Array
   x: Int32Array
   y: Int32Array
@@ -20,10 +21,14 @@ export interface Region {
   mask: Mask
   /** The places of its pixels. */
   holes: Places
+  /** The same by connected piece, as of letters. */
+  pieces: Places[]
   /** The places just outside the mask, by which other frames are compared. */
   collar: Places
   /** Within this many pixels of any hole there is some of the collar. */
   reach: number
+  /** Whether the mark moves, and the region with it. */
+  moves: boolean
   /** How much of the filling each pixel takes: less towards the edge of the mask. */
   feather: Float32Array
 }
@@ -61,10 +66,14 @@ export function planRegion(mask: Mask, moves: boolean): Region | null {
       places.filter((i) => part.data[i] === 1),
       box,
     ),
+    pieces: pixelsOf(findComponents(part, (value) => value === 1)).map((at) =>
+      placesOf(Int32Array.from(at), box),
+    ),
     collar: placesOf(places.filter(isCollar), box),
     reach:
       COLLAR +
       Math.ceil(inwards.data.reduce((most, value) => (value < 1e6 ? Math.max(most, value) : most), 0)),
+    moves,
     feather: featherOf(part),
   }
 }

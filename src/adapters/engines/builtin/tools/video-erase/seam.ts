@@ -8,7 +8,10 @@ const UNSEEN_STEP = 1
  * How steep the border of a filling is, compared with the picture around it: about 1 where the picture continues into
  * the filling, more where it ends there.
  */
-export function seamOf(rgb: Uint8Array, { mask: { width, height, data }, holes }: Region): number {
+export function seamOf(
+  rgb: Uint8Array,
+  { mask: { width, height, data }, holes }: Pick<Region, 'mask' | 'holes'>,
+): number {
   const step = (from: number, to: number) => differenceBetween(rgb, from, rgb, to)
   let [across, around] = [0, 0]
   for (const [n, i] of holes.at.entries()) {

@@ -30,7 +30,7 @@ export const AT_ITS_PLACE: Shift = { x: 0, y: 0 }
 const MIN_CRISPNESS = 0.75
 /** Edges in the mean of all frames, in grey levels a pixel; marks that are shown for a while have faint ones. */
 const MIN_STEEPNESS = 2
-const MIN_EDGES = 40
+export const MIN_EDGES = 40
 /**
  * Of the edges over a changing scene this part stays. If fewer than this part of all edges lie over one, nothing can
  * be said.
@@ -83,7 +83,7 @@ export async function findStillMarks(
   const isOther = ({ mask, shift }: StillMark) => !isKnown(placesOf(mask, shift), marks)
   // The sharpest first: of the places of a jumping mark, that is the one over the calmest scene.
   for (const piece of piecesOf(certainty).toSorted((one, other) => other.crispness - one.crispness)) {
-    const edges = couldBeMark(piece, width * height) ? edgesOf(piece, slopes) : []
+    const edges = couldBeMark(piece, width * height) ? edgesIn(piece.pixels, slopes) : []
     if (edges.length < MIN_EDGES || varietyOf(edges, slopes) < MIN_VARIETY) continue
     if (isKnown(piece.pixels, marks)) continue
     const mark = {
@@ -106,7 +106,7 @@ export async function findStillMarks(
 export function wordsThatStay(words: Mask, samples: Samples): Mask | null {
   const slopes = meanSlopes(samples.frames, samples.width, samples.height)
   return filterPieces(words, (piece) => {
-    const edges = edgesOf(piece, slopes)
+    const edges = edgesIn(piece.pixels, slopes)
     const { there } = partOf({ template: templateOf(slopes, edges), shift: AT_ITS_PLACE }, samples)
     return (stayingOf(edges, there, samples) ?? 1) >= LIKELY.staying
   })
@@ -132,7 +132,8 @@ export function couldBeMark({ pixels, crispness }: Piece, size: number): boolean
   return crispness >= MIN_CRISPNESS && part >= MARK_AREA.min && part <= MARK_AREA.max
 }
 
-function edgesOf({ pixels }: Piece, slopes: Slopes): number[] {
+/** The edges of a mark at these pixels. */
+export function edgesIn(pixels: readonly number[], slopes: Slopes): number[] {
   const near = growMask(maskAt(pixels, slopes), 1).data
   return Array.from(near.keys()).filter((i) => near[i] && (slopes.steepness[i] ?? 0) >= MIN_STEEPNESS)
 }
@@ -142,7 +143,10 @@ function placesOf({ width, data }: Mask, { x, y }: Shift): number[] {
 }
 
 /** Whether a mark at these pixels is known already, as another place of a jumping mark. */
-function isKnown(pixels: readonly number[], marks: readonly StillMark[]): boolean {
+export function isKnown(
+  pixels: readonly number[],
+  marks: readonly Pick<StillMark, 'mask' | 'shift'>[],
+): boolean {
   return marks.some(({ mask: { width, data }, shift: { x, y } }) => {
     const on = pixels.filter((i) => data[i - y * width - x])
     return on.length > pixels.length / 2
@@ -192,7 +196,7 @@ function isRead({ pixels }: Piece, words: Mask | null): boolean {
 }
 
 /** The places of a mark in frames in which it is not where it was found. */
-function findElsewhere(
+export function findElsewhere(
   mark: StillMark,
   there: readonly Uint8Array[],
   absent: readonly Uint8Array[],

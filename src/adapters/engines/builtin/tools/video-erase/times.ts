@@ -7,11 +7,11 @@ const STRONGEST = 0.8
 /** A single frame may show something like a mark behind it, or hide it. */
 const STEADY = 2
 
-/** 1 for the frames that show a mark, from how strongly it is visible in each. */
-export function timesOf(strengths: readonly number[]): Uint8Array {
+/** 1 for the frames that show a mark, from how strongly it is visible in each: more than this part of the strongest. */
+export function timesOf(strengths: readonly number[], least = SHOWN): Uint8Array {
   const steady = strengths.map((_, n) => median(strengths.slice(Math.max(0, n - STEADY), n + STEADY + 1)))
   const strongest = steady.toSorted((one, other) => one - other)[Math.floor(STRONGEST * steady.length)] ?? 1
-  return Uint8Array.from(steady, (value) => (value >= SHOWN * strongest ? 1 : 0))
+  return Uint8Array.from(steady, (value) => (value >= least * strongest ? 1 : 0))
 }
 
 /** Adds the frame before and after, in which it may be half visible, and closes absences shorter than this. */

@@ -1,9 +1,7 @@
 import type { TaskTools } from '../../host/task.ts'
-import { usualReach } from '../../kit/fill/ghost.ts'
 import { lookUnder, type Sighting } from '../../kit/fill/look-under.ts'
 import { cropMask, growMask, type Mask, maskAbove, placesOf } from '../../kit/fill/mask.ts'
 import { paintOf } from '../../kit/fill/paint.ts'
-import { liftMark } from '../../kit/fill/translucent-mark.ts'
 import { coloursOf } from '../../kit/pictures/colours.ts'
 import { type Box, clamp01, type Picture, type Plane } from '../../kit/pictures/raster.ts'
 import type { VideoTools } from '../../kit/video/program.ts'
@@ -53,23 +51,8 @@ export async function measureVeils(
   return veils
 }
 
-/**
- * The veil of a mark that somebody has painted over; null also where there is no mark, since people paint over
- * anything.
- */
-export async function measurePaintedVeil(
-  video: Video,
-  place: Place,
-  tools: VideoTools & Pick<TaskTools, 'models'>,
-): Promise<Veil | null> {
-  const [view] = await readMeans(video, [place], tools)
-  if (!view?.mean) return null
-  const sight = await lookUnder(view.mean, view.mask, tools)
-  const isMark = liftMark(view.mean, sight, view.mask, usualReach(video)) !== null
-  return isMark ? measureVeil(view.mean, view, video, tools) : null
-}
-
-async function measureVeil(
+/** Null for a mark that hides too much. */
+export async function measureVeil(
   mean: Picture,
   { box, mask, change }: Pick<MeanView, 'box' | 'mask' | 'change'>,
   frame: Pick<Video, 'width' | 'height'>,
