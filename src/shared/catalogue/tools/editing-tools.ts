@@ -47,6 +47,7 @@ export const EDITING_TOOLS = [
     fields: [
       { ...video, samples: ['marked-video'] },
       { ...mark, of: 'video' },
+      { name: 'takeOff', kind: 'choice', required: false, options: ['auto', 'fill'], default: 'auto' },
     ],
   },
   {
