@@ -39,6 +39,7 @@ const CALLS: [method: string, path: RegExp, handler: Handler][] = [
   ['DELETE', /^\/v1\/subscriptions\/(\w+)$/, endSubscription],
   ['GET', /^\/v1\/subscriptions$/, (world, params) => page(world.all('sub').filter(goesOn), params)],
   ['GET', /^\/v1\/invoices$/, (world, params) => page(world.all('in'), params, 'subscription', 'status')],
+  ['POST', /^\/v1\/invoices\/create_preview$/, previewInvoice],
   ['GET', /^\/v1\/charges$/, (world, params) => page(world.all('ch'), params, 'customer')],
   ['GET', /^\/v1\/disputes$/, (world, params) => page(withCharges(world, 'dp', params), params, 'charge')],
   [
@@ -239,6 +240,13 @@ function withSchedule(world: StripeWorld, id: string) {
     items: phase.items.map(({ price }) => ({ price: world.get(price) })),
   }))
   return { ...subscription, schedule: { ...schedule, phases } }
+}
+
+function previewInvoice(world: StripeWorld, { subscription, subscription_details: details }: Params) {
+  const [item] = world.get<SubscriptionShape>(subscription).items.data
+  const [wanted] = (details as { items: { price: string }[] }).items
+  const price = world.get<PriceShape>(wanted?.price)
+  return { object: 'invoice', amount_due: price.unit_amount - (item?.price.unit_amount ?? 0) }
 }
 
 function updateSubscription(world: StripeWorld, params: Params, id: string) {

@@ -144,7 +144,12 @@ export function paymentGatewayContract(name: string, subject: GatewayUnderTest):
     it('upgrades to a larger plan at once, for money', async () => {
       const id = await subscribe()
       const change = { kind: 'change_plan', planId: 2, when: 'now' } as const
+      const quoted = await gateway.quoteChange(id, 2)
       const changed = await changeSubscription(id, change)
+      const paid = changed.invoices.find(({ reason }) => reason === 'change')?.amountCents ?? 0
+      // The time between the two costs a cent at most.
+      expect(Math.abs(paid - (quoted ?? Number.NaN))).toBeLessThanOrEqual(1)
+      expect(paid).toBeGreaterThan(0)
       expect(changed).toMatchObject({ planId: 2, nextPlanId: null })
       expect(changed.invoices).toHaveLength(2)
       expect(changed.invoices.map(({ reason }) => reason).toSorted()).toEqual(['begin', 'change'])
@@ -168,6 +173,7 @@ export function paymentGatewayContract(name: string, subject: GatewayUnderTest):
       expect((await changeSubscription(id, { kind: 'end_now' })).state).toBe('ended')
       expect((await changeSubscription(id, { kind: 'end_now' })).state).toBe('ended')
       expect((await changeSubscription(id, { kind: 'resume' })).state).toBe('ended')
+      expect(await gateway.quoteChange(id, 2)).toBeNull()
     })
   })
 

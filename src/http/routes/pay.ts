@@ -67,6 +67,9 @@ export function payHandlers(options: PayOptions): Handlers<typeof payCalls> {
     'POST /api/pay/resume-subscription': async (_input, _request, context) =>
       subscriptions.resume((await requireUser(context)).id),
 
+    'GET /api/pay/change-plan': async ({ query }, _request, context) =>
+      subscriptions.quotePlan((await requireUser(context)).id, query.plan_id),
+
     'POST /api/pay/change-plan': async ({ body }, _request, context) =>
       subscriptions.changePlan((await requireUser(context)).id, body.plan_id),
 

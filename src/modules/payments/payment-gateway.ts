@@ -21,6 +21,9 @@ export interface PaymentGateway {
 
   fetchSubscription(subscriptionId: string): Promise<SubscriptionState | null>
 
+  /** What changing to a plan at once would cost now, in cents; null for a subscription that has ended. */
+  quoteChange(subscriptionId: string, planId: PlanId): Promise<number | null>
+
   /** Safe to repeat. Rejects with PaymentRefused, and changes nothing, if a change costs money that is not paid. */
   changeSubscription(subscriptionId: string, change: SubscriptionChange): Promise<SubscriptionState | null>
 

@@ -3,6 +3,7 @@ import { createTestApp } from '../../../tests/app.ts'
 import { createTestDatabase } from '../../../tests/database.ts'
 import { addPasskey, mailedCode, newEmail, register, signInWithPasskey } from '../../../tests/people.ts'
 import { buy, ledgerBalance } from '../../../tests/purchases.ts'
+import type { PlanQuote, Receipt, SubscriptionInfo } from '../../shared/contract/pay.ts'
 import { DAY_MS } from '../../shared/durations.ts'
 import { addMonths } from './months.ts'
 
@@ -15,6 +16,8 @@ afterEach(() => site.setClock(null))
 const inFuture = (ms: number) => new Date(Date.now() + ms)
 const availableOf = async (email: string) => (await ledgerBalance(site, email)).available
 const infoOf = async (token: string) => (await site.call('GET /api/pay/subscription-info', { token })).data
+const quote = async (token: string, plan_id: string) =>
+  (await site.call('GET /api/pay/change-plan', { token, query: { plan_id } })).data as PlanQuote
 const changePlan = (token: string, plan_id: number) =>
   site.call('POST /api/pay/change-plan', { token, body: { plan_id } })
 
@@ -103,6 +106,20 @@ describe('a subscription', () => {
     expect(await infoOf(token)).toMatchObject({ plan_id: 1, next_plan_id: null })
     expect(await availableOf(email)).toBe(afterUpgrade + 800)
     expect((await changePlan(token, 9)).status).toBe(422)
+  })
+
+  it('says before a change of plans what is paid for it, and when', async () => {
+    const { token } = await subscriber('1')
+    const larger = await quote(token, '2')
+    expect(larger).toMatchObject({ due_at: null })
+    await changePlan(token, 2)
+    const { data } = await site.call('GET /api/pay/receipts', { token })
+    const [{ amount_cents: paid } = { amount_cents: 0 }] = (data as { receipts: Receipt[] }).receipts
+    // A cent of time may pass between the two.
+    expect(Math.abs(larger.amount_cents - paid)).toBeLessThanOrEqual(1)
+    expect(paid).toBeGreaterThan(1000)
+    const { period_ends_at } = (await infoOf(token)) as SubscriptionInfo
+    expect(await quote(token, '1')).toEqual({ amount_cents: 999, due_at: period_ends_at })
   })
 
   it('earns nothing by switching up and down (trap: second upgrade over-charged)', async () => {

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import { findPlan } from '../../shared/catalogue/plans.ts'
-import type { SubscriptionInfo } from '../../shared/contract/pay.ts'
+import type { PlanQuote, SubscriptionInfo } from '../../shared/contract/pay.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { PaymentGateway, SubscriptionChange } from './payment-gateway.ts'
 import { whenPlanBegins } from './plan-change.ts'
@@ -38,6 +38,17 @@ export function createSubscriptions({ db, gateway, settlement }: SubscriptionPar
     return live
   }
 
+  /** Choosing the current plan cancels a scheduled change. */
+  async function choosePlan(userId: string, planId: number) {
+    const live = await getLive(userId)
+    const [from, to] = [findPlan(live.planId), findPlan(planId)]
+    if (!from || !to) throw new AppError('input_refused', { field: 'plan_id', problem: 'is not a plan' })
+    if (from.id === to.id) return { live, to, when: 'as_now' as const }
+    // A larger plan on top of an unpaid one would be credits on credit.
+    if (live.state === 'past_due') throw new AppError('payment_refused')
+    return { live, to, when: whenPlanBegins(from, to) }
+  }
+
   async function change(userId: string, { subscriptionId }: Subscription, wish: SubscriptionChange) {
     await withPublicErrors(settlement.change(subscriptionId, wish))
     return info(userId)
@@ -50,16 +61,20 @@ export function createSubscriptions({ db, gateway, settlement }: SubscriptionPar
 
     resume: async (userId: string) => change(userId, await getLive(userId), { kind: 'resume' }),
 
+    /** What a change to a plan costs, and when that is paid. Until then time goes on, which changes cents at most. */
+    async quotePlan(userId: string, planId: number): Promise<PlanQuote> {
+      const { live, to, when } = await choosePlan(userId, planId)
+      if (when !== 'now') return { due_at: live.periodEndsAt.toISOString(), amount_cents: to.priceCents }
+      const cents = await withPublicErrors(gateway.quoteChange(live.subscriptionId, to.id))
+      if (cents === null) throw new AppError('not_subscribed')
+      return { due_at: null, amount_cents: cents }
+    },
+
     /** At once if the plan is smaller in no way, else after the paid period. */
     async changePlan(userId: string, planId: number): Promise<SubscriptionInfo> {
-      const live = await getLive(userId)
-      const [from, to] = [findPlan(live.planId), findPlan(planId)]
-      if (!from || !to) throw new AppError('input_refused', { field: 'plan_id', problem: 'is not a plan' })
-      // To the current plan: cancels a scheduled change.
-      if (from.id === to.id) return change(userId, live, { kind: 'resume' })
-      // A larger plan on top of an unpaid one would be credits on credit.
-      if (live.state === 'past_due') throw new AppError('payment_refused')
-      return change(userId, live, { kind: 'change_plan', planId: to.id, when: whenPlanBegins(from, to) })
+      const { live, to, when } = await choosePlan(userId, planId)
+      if (when === 'as_now') return change(userId, live, { kind: 'resume' })
+      return change(userId, live, { kind: 'change_plan', planId: to.id, when })
     },
 
     async portalUrl(userId: string, returnUrl: string): Promise<string | null> {

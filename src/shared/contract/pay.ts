@@ -31,6 +31,14 @@ export const SubscriptionInfo = z.object({
 })
 export type SubscriptionInfo = z.infer<typeof SubscriptionInfo>
 
+export const PlanQuote = z.object({
+  /** What is paid for the change, then or at once. */
+  amount_cents: z.int(),
+  /** When the plan begins and is paid; null if that is at once. */
+  due_at: z.iso.datetime().nullable(),
+})
+export type PlanQuote = z.infer<typeof PlanQuote>
+
 export const Receipt = z.object({
   id: z.string(),
   at: z.iso.datetime(),
@@ -96,6 +104,12 @@ export const payCalls = {
     tag: 'Payments',
     summary: 'Take a cancellation back',
     data: SubscriptionInfo,
+  },
+  'GET /api/pay/change-plan': {
+    tag: 'Payments',
+    summary: 'What a change to another plan costs, and when',
+    query: z.object({ plan_id: z.coerce.number().int() }),
+    data: PlanQuote,
   },
   'POST /api/pay/change-plan': {
     tag: 'Payments',

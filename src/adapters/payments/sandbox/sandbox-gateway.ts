@@ -95,6 +95,16 @@ export class SandboxGateway implements PaymentGateway {
     return inTransaction(this.#db, (tx) => this.#upToDate(tx, subscriptionId))
   }
 
+  async quoteChange(subscriptionId: string, planId: number): Promise<number | null> {
+    return inTransaction(this.#db, async (tx) => {
+      await this.#upToDate(tx, subscriptionId)
+      const life = await lockLife(tx, subscriptionId)
+      if (!life || life.subscription.state === 'canceled') return null
+      const [invoice] = upgrade(life, getPlan(planId), this.#now()).invoices
+      return invoice?.amountCents ?? 0
+    })
+  }
+
   async changeSubscription(
     subscriptionId: string,
     change: SubscriptionChange,

@@ -7,7 +7,7 @@ import type {
   SubscriptionChange,
   SubscriptionState,
 } from '../../../modules/payments/payment-gateway.ts'
-import { getPlan } from '../../../shared/catalogue/plans.ts'
+import { getPlan, type PlanId } from '../../../shared/catalogue/plans.ts'
 import { couponOf, createPriceFinder } from './stripe-catalogue.ts'
 import { askStripe, orNull } from './stripe-client.ts'
 import { findDisputed, PAGE, wholeList } from './stripe-lists.ts'
@@ -23,6 +23,8 @@ import {
 
 const WITH_CHARGE = { expand: ['payment_intent.latest_charge'] }
 const WITH_SCHEDULE = { expand: ['schedule.phases.items.price'] }
+/** Charges the difference between plans at once, rather than with the next period. */
+const AT_ONCE = 'always_invoice'
 
 /** Payments by Stripe. Cards are entered on Stripe's own form, which our page embeds. */
 export class StripeGateway implements PaymentGateway {
@@ -101,6 +103,23 @@ export class StripeGateway implements PaymentGateway {
     })
   }
 
+  quoteChange(subscriptionId: string, planId: PlanId): Promise<number | null> {
+    return askStripe(async () => {
+      const subscription = await this.#retrieve(subscriptionId)
+      if (!subscription || liveState(subscription) === 'ended') return null
+      const price = await this.#priceOf({ kind: 'subscription', planId })
+      const invoice = await this.#stripe.invoices.createPreview({
+        subscription: subscriptionId,
+        subscription_details: {
+          items: [{ id: onlyItem(subscription).id, price }],
+          cancel_at_period_end: false,
+          proration_behavior: AT_ONCE,
+        },
+      })
+      return invoice.amount_due
+    })
+  }
+
   async changeSubscription(
     subscriptionId: string,
     change: SubscriptionChange,
@@ -161,8 +180,8 @@ export class StripeGateway implements PaymentGateway {
         return this.#stripe.subscriptions.update(id, {
           items: [{ id: item.id, price }],
           cancel_at_period_end: false,
-          // Charges the difference at once, and leaves everything unchanged if that fails.
-          proration_behavior: 'always_invoice',
+          // Leaves everything unchanged if the difference is not paid.
+          proration_behavior: AT_ONCE,
           payment_behavior: 'error_if_incomplete',
         })
       }

@@ -2,7 +2,8 @@ import { useId, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { PLANS, type Plan } from '../../../shared/catalogue/plans.ts'
 import { useMoney } from '../../app/i18n/money.ts'
-import { api, succeeds } from '../../app/session/browser-api.ts'
+import { api, quietApi, succeeds } from '../../app/session/browser-api.ts'
+import { useApiData } from '../../app/session/use-api-data.ts'
 import { Badge } from '../../components/ui/badge.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Dialog } from '../../components/ui/dialog.tsx'
@@ -65,7 +66,31 @@ export function ChangePlanDialog({ current, nextPlanId, onDone, onClose }: Chang
           />
         ))}
       </fieldset>
+      {chosen !== following && <ChangeCost key={chosen} planId={chosen} />}
     </Dialog>
+  )
+}
+
+/** What the person is about to pay, and when. Empty if that cannot be asked: the description says it in general. */
+function ChangeCost({ planId }: { planId: number }) {
+  const intl = useIntl()
+  const money = useMoney()
+  const { data } = useApiData(() =>
+    quietApi('GET /api/pay/change-plan', { query: { plan_id: String(planId) } }),
+  )
+  const price = data && money(data.amount_cents)
+  return (
+    <p className="min-h-6 pt-3 font-bold" aria-live="polite">
+      {data &&
+        (data.due_at === null ? (
+          <FormattedMessage id="settings.subscription.pay_now" values={{ price }} />
+        ) : (
+          <FormattedMessage
+            id="settings.subscription.pay_later"
+            values={{ price, date: intl.formatDate(data.due_at, { dateStyle: 'long' }) }}
+          />
+        ))}
+    </p>
   )
 }
 

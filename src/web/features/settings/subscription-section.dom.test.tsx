@@ -38,6 +38,11 @@ beforeEach(async () => {
       info = PRO
       return { data: info }
     },
+    'GET /api/pay/change-plan': ({ url }) => ({
+      data: url.endsWith('plan_id=6')
+        ? { amount_cents: 2000, due_at: null }
+        : { amount_cents: 999, due_at: PRO.period_ends_at },
+    }),
     'POST /api/pay/change-plan': () => {
       info = { ...PRO, next_plan_id: 1 }
       return { data: info }
@@ -107,6 +112,23 @@ test('another plan can be chosen, and the upcoming one is named', async () => {
   await pressButton('Change plan')
   expect(await posted('/change-plan')[0]?.json()).toEqual({ plan_id: 1 })
   expect(text()).toContain('Changes to Basic, monthly on May 3, 2027 for $9.99.')
+})
+
+test('what a change costs, and when, is said before it is made', async () => {
+  await show(<SubscriptionSection />)
+  await pressButton('Change plan…')
+  const plans = [...document.querySelectorAll<HTMLInputElement>('[role=dialog] input')]
+  const choose = async (index: number) => {
+    await act(async () => plans[index]?.click())
+    await answered()
+  }
+  expect(text()).not.toContain('You pay')
+  await choose(5)
+  expect(text()).toContain('You pay $20.00 now.')
+  await choose(0)
+  expect(text()).toContain('You pay nothing now, and $9.99 on May 3, 2027.')
+  await choose(4)
+  expect(text()).not.toContain('You pay')
 })
 
 test('after a failed payment the plan cannot be changed, but it can be canceled', async () => {
