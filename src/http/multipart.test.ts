@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readForm } from './multipart.ts'
+import { MAX_FORM_BYTES, readForm } from './multipart.ts'
 
 type Sent = { name: string; fileName?: string; text: string | Uint8Array }
 
@@ -75,6 +75,13 @@ describe('a form', () => {
       { name: 'title', text: Buffer.from('A title') },
       { name: 'file', fileName: 'näme "quoted".png', text: Buffer.from('bytes') },
     ])
+  })
+
+  it('is refused if what nobody reads is larger than a form', async () => {
+    const bytes = bytesOf([{ name: 'noise', text: Buffer.alloc(2 * MAX_FORM_BYTES) }])
+    const reading = readForm(requestOf(bytes, 16 * 1024))
+    await reading.next()
+    await expect(reading.next()).rejects.toMatchObject({ reason: 'input_refused' })
   })
 
   it('may have fields that nobody reads', async () => {

@@ -22,6 +22,7 @@ export async function* readForm(request: Request): AsyncGenerator<FormField, voi
   if (!boundary || !request.body) throw new AppError('input_refused', { field: 'none' })
   const source = new ByteSource(request.body)
   const delimiter = Buffer.from(`\r\n--${boundary}`, 'latin1')
+  const skip = createSkipper(MAX_FORM_BYTES)
   await skip(source.until(delimiter))
   for (let fields = 0; fields < MAX_FIELDS; fields += 1) {
     if ((await source.take(2)).toString('latin1') === '--') return
@@ -50,8 +51,15 @@ function parseHead(head: string): Pick<FormField, 'name' | 'fileName'> {
   return { name: value('name') ?? '', fileName: value('filename') }
 }
 
-async function skip(body: AsyncGenerator<Uint8Array, void>): Promise<void> {
-  for (;;) if ((await body.next()).done) return
+/** Reads on past what nobody wants, up to so many bytes of a form altogether. */
+function createSkipper(maxBytes: number) {
+  let bytes = 0
+  return async (body: AsyncGenerator<Uint8Array, void>): Promise<void> => {
+    for await (const { length } of body) {
+      bytes += length
+      if (bytes > maxBytes) throw new AppError('input_refused', { field: 'none' })
+    }
+  }
 }
 
 /** A connection that was reset counts as a form that ended too early. */
