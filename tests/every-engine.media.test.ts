@@ -65,6 +65,7 @@ const GIVEN: Partial<Record<ToolSlug, Record<string, EngineValue>>> = {
   'video-watermark-remover': {
     video: await video(clip('marked-video.mp4', 0.2)),
     mark: await image(samples.write(await sharp(words(1)).flatten({ background: '#000' }).png().toBuffer())),
+    takeOff: 'fill',
   },
   'ai-watermark-remover': {
     image: await image(
