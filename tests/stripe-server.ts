@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { StripeAddress } from '../src/adapters/payments/stripe/stripe-client.ts'
+import { makeSchedule, releaseSchedule, withSchedule, withStarts } from './stripe-schedules.ts'
 import {
   lengthOf,
   type PriceShape,
@@ -229,19 +230,6 @@ function expireSession(world: StripeWorld, _params: Params, id: string) {
   return Object.assign(session, { status: 'expired', client_secret: null })
 }
 
-type Phase = { start_date?: number; end_date?: number; items: { price: string }[] }
-
-function withSchedule(world: StripeWorld, id: string) {
-  const subscription = world.get<SubscriptionShape>(id)
-  if (!subscription.schedule) return subscription
-  const schedule = world.get<{ phases: Phase[] }>(subscription.schedule)
-  const phases = schedule.phases.map((phase) => ({
-    ...phase,
-    items: phase.items.map(({ price }) => ({ price: world.get(price) })),
-  }))
-  return { ...subscription, schedule: { ...schedule, phases } }
-}
-
 function previewInvoice(world: StripeWorld, { subscription, subscription_details: details }: Params) {
   const [item] = world.get<SubscriptionShape>(subscription).items.data
   const [wanted] = (details as { items: { price: string }[] }).items
@@ -275,28 +263,4 @@ function endSubscription(world: StripeWorld, _params: Params, id: string) {
   const subscription = Object.assign(world.get<SubscriptionShape>(id), { status: 'canceled' })
   world.announce('customer.subscription.deleted', subscription)
   return subscription
-}
-
-function makeSchedule(world: StripeWorld, { from_subscription }: Params) {
-  const subscription = world.get<SubscriptionShape>(from_subscription)
-  const [item] = subscription.items.data
-  const phases = [{ start_date: item?.current_period_start, items: [{ price: item?.price.id }] }]
-  const schedule = world.make('sched', { phases, subscription: subscription.id })
-  subscription.schedule = schedule.id
-  return schedule
-}
-
-/** Each phase begins at the end of the one before. */
-function withStarts(params: Params): Params {
-  const phases = (params.phases as Phase[]).map((phase, index, all) => ({
-    ...phase,
-    start_date: Number(phase.start_date ?? all[index - 1]?.end_date),
-  }))
-  return { ...params, phases }
-}
-
-function releaseSchedule(world: StripeWorld, _params: Params, id: string) {
-  const schedule = world.get<{ subscription: string }>(id)
-  world.get<SubscriptionShape>(schedule.subscription).schedule = null
-  return schedule
 }

@@ -21,13 +21,16 @@ export const SEEN_SEAM = 1.9
  */
 export async function hideSeams(rgb: Uint8Array, region: Region, tools: Tools): Promise<Uint8Array | null> {
   const seamIn = (filled: Uint8Array, holes: Places) => seamOf(filled, { mask: region.mask, holes })
-  const seen = region.pieces.filter((piece) => seamIn(rgb, piece) > SEEN_SEAM)
+  const seen = region.pieces
+    .map((piece) => ({ piece, seam: seamIn(rgb, piece) }))
+    .filter(({ seam }) => seam > SEEN_SEAM)
   if (seen.length === 0) return null
-  const made = await makeAlone(rgb, seen, region, tools)
-  const better = seen.filter((piece) => seamIn(made, piece) < seamIn(rgb, piece))
+  const pieces = seen.map(({ piece }) => piece)
+  const made = await makeAlone(rgb, pieces, region, tools)
+  const better = seen.filter(({ piece, seam }) => seamIn(made, piece) < seam)
   if (better.length === 0) return null
   const hidden = new Uint8Array(rgb)
-  for (const { at } of better) for (const i of at) hidden.set(made.subarray(i * 3, i * 3 + 3), i * 3)
+  for (const { piece } of better) for (const i of piece.at) hidden.set(made.subarray(i * 3, i * 3 + 3), i * 3)
   return hidden
 }
 
