@@ -39,6 +39,17 @@ export function strangePartOf(part: Picture, filled: Mask): number {
   return own.filter((i) => !isKnown(i)).length / Math.max(1, own.length)
 }
 
+/** The pixels of a filling whose colours do not occur among those around it. */
+export function strangeColours(picture: Picture, filled: Mask, around: Mask): Mask {
+  const seen = placesOf(around)
+  if (seen.length === 0) return newMask(filled.width, filled.height)
+  const isKnown = coloursAround(picture, seen)
+  return maskAt(
+    placesOf(filled).filter((i) => !isKnown(i)),
+    filled,
+  )
+}
+
 /** Whether a pixel has a colour that occurs among these. */
 function coloursAround({ data }: Picture, pixels: readonly number[]): (i: number) => boolean {
   const stepOf = (value: number | undefined) => Math.floor(((value ?? 0) * STEPS) / 256)

@@ -36,3 +36,16 @@ it('drops what does not belong there even at the edge', () => {
   const at = filledWith(70)
   expect(Math.abs(at(26, 40) - 180)).toBeLessThan(12)
 })
+
+it('keeps at the edge what looks like the surroundings, however busy they are', () => {
+  const hole = newMask(SIDE, SIDE)
+  const filled = { width: SIDE, height: SIDE, data: new Uint8Array(4 * SIDE * SIDE) }
+  const trunkAt = (x: number) => (x % 8 < 4 ? 40 : 220)
+  for (let i = 0; i < SIDE * SIDE; i++) {
+    const [x, y] = [i % SIDE, Math.floor(i / SIDE)]
+    hole.data[i] = Math.max(Math.abs(x - 50), Math.abs(y - 50)) < 25 ? 1 : 0
+    filled.data.set([trunkAt(x), trunkAt(x), trunkAt(x), 255], 4 * i)
+  }
+  const { data } = calmFilling(filled, hole)
+  for (let x = 26; x < 74; x++) expect(data[4 * (27 * SIDE + x)]).toBe(trunkAt(x))
+})

@@ -1,22 +1,19 @@
-import { growMask, type Mask, planeOf } from '../fill/mask.ts'
+import { growMask, type Mask, planeOf, without } from '../fill/mask.ts'
+import { strangeColours } from '../fill/strange-colours.ts'
 import { gaussianBlur } from '../pictures/blur.ts'
 import { coloursOf } from '../pictures/colours.ts'
-import type { Colours } from '../pictures/guided-filter.ts'
+import { distanceTo } from '../pictures/distance.ts'
 import { mapColours, withColours } from '../pictures/planes.ts'
 import { mapPlane, type Picture, type Plane, smoothStep } from '../pictures/raster.ts'
 
-/** In parts of the longer side: how far the filling continues from what was seen, and how soft it is further in. */
-const REACH = 0.03
+/** In parts of the longer side: how deep in the filling is believed and how deep it is not, and how soft it is there. */
+const BELIEVED = 0.03
+const NOT_BELIEVED = 0.06
 const SOFTNESS = 0.012
 /** A row is continued in the mean colour of this much of it beside the hole, in parts of the longer side. */
 const BESIDE = 0.03
-/** At its edge a blurred hole has the value of a half. */
-const INSIDE = [0.6, 0.95] as const
-/**
- * Parts of the filling that differ from their surroundings by more than this do not belong there, nor does their
- * edge; out of 1.
- */
-const STRANGE = 0.16
+/** Colours of the filling have to occur within this distance of the hole; what does not leaves with its edge. */
+const AROUND = 0.12
 const EDGE = 0.008
 
 /**
@@ -26,25 +23,27 @@ const EDGE = 0.008
  */
 export function calmFilling(filled: Picture, hole: Mask): Picture {
   const side = Math.max(filled.width, filled.height)
-  const inside = mapPlane(gaussianBlur(planeOf(hole), REACH * side), (value) => smoothStep(...INSIDE, value))
+  const depth = distanceTo(planeOf(hole), (value) => value === 0)
+  const strange = strangeIn(filled, hole, side)
   const own = coloursOf(filled)
   const calm = mapColours(own, (plane) =>
     gaussianBlur(goOnAcross(plane, hole, Math.max(1, Math.round(BESIDE * side))), SOFTNESS * side),
   )
-  const strange = strangeIn(own, calm, hole, EDGE * side)
-  const shares = mapPlane(inside, (share, i) => (hole.data[i] ? Math.max(share, strange.data[i] ?? 0) : 0))
+  const shares = mapPlane(depth, (value, i) => {
+    if (!hole.data[i]) return 0
+    return Math.max(smoothStep(BELIEVED * side, NOT_BELIEVED * side, value), strange.data[i] ?? 0)
+  })
   const mixed = mapColours(own, (plane, c) =>
     mapPlane(plane, (value, i) => value + (shares.data[i] ?? 0) * ((calm[c].data[i] ?? 0) - value)),
   )
   return withColours(filled, mixed)
 }
 
-/** Where the filling contains something that the calm one does not, softly. */
-function strangeIn(own: Colours, calm: Colours, hole: Mask, edge: number): Plane {
-  const differs = hole.data.map((isHole, i) =>
-    isHole && own.some(({ data }, c) => Math.abs((data[i] ?? 0) - (calm[c]?.data[i] ?? 0)) > STRANGE) ? 1 : 0,
-  )
-  return gaussianBlur(planeOf(growMask({ ...hole, data: differs }, Math.ceil(edge))), edge / 2)
+/** Where the filling has colours that do not occur around it, softly. */
+function strangeIn(filled: Picture, hole: Mask, side: number): Plane {
+  const around = without(growMask(hole, Math.round(AROUND * side)), hole)
+  const edge = EDGE * side
+  return gaussianBlur(planeOf(growMask(strangeColours(filled, hole, around), Math.ceil(edge))), edge / 2)
 }
 
 /** Each stretch of a row that lies in the hole runs from the colour on its left to the one on its right. */
