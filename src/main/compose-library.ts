@@ -120,7 +120,8 @@ export function composeLibrary(values: LibraryValues): Library {
   const keyedHash = createKeyedHash(db)
   const links = createMediaLinks({ keyedHash, now })
   const site = { siteName, siteOrigin, pageTitles }
-  const kept = { db, blobs, queue, links, isVip, ...site, retentionDays: RETENTION_DAYS, now }
+  const listInReview = (userId: string) => gallery.routes.gallery.listInReview(userId)
+  const kept = { db, blobs, queue, links, isVip, listInReview, ...site, retentionDays: RETENTION_DAYS, now }
   const safety = composeSafety({ ...values, blobs, links })
   const { provenance, blockedFiles, moderation, reports, appeals } = safety
   const uploads = createUploads({ ...values, blobs, direct, disk, media, blockedFiles, workspaceRoot })

@@ -97,19 +97,32 @@ it('a published piece is invisible until an operator accepts it, and its maker g
   expect((await decide(id, 'shown')).status).toBe(404)
 })
 
+async function listCreations(token: string, query: Record<string, string> = {}): Promise<Creation[]> {
+  const { data } = await site.call('GET /api/creations', { token, query })
+  return (data as { creations: Creation[] }).creations
+}
+
 it('makers find their published pieces among their creations, until they take them back', async () => {
   const ann = await register(site)
-  const [published] = [await make(ann.email), await make(ann.email)]
+  const published = await make(ann.email)
+  await make(ann.email)
   await publish(ann.token, published)
-  const list = async () =>
-    (
-      (await site.call('GET /api/creations', { token: ann.token, query: { published: 'true' } })).data as {
-        creations: Creation[]
-      }
-    ).creations.map(({ id }) => id)
+  const list = async () => (await listCreations(ann.token, { published: 'true' })).map(({ id }) => id)
   expect(await list()).toEqual([published])
   await site.call('DELETE /api/creations/{id}/gallery', { token: ann.token, params: { id: published } })
   expect(await list()).toEqual([])
+})
+
+it('makers see which of their creations are in review, until an operator has decided', async () => {
+  const ann = await register(site)
+  const published = await make(ann.email)
+  await make(ann.email)
+  const id = pieceId((await publish(ann.token, published)).data)
+  const listInReview = async () =>
+    (await listCreations(ann.token)).filter(({ in_review }) => in_review).map((creation) => creation.id)
+  expect(await listInReview()).toEqual([published])
+  await decide(id, 'shown')
+  expect(await listInReview()).toEqual([])
 })
 
 it('the form for publishing suggests what the maker has asked for, not what a file is called, and the same name again', async () => {

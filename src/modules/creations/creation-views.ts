@@ -56,13 +56,16 @@ export type OwnCreation = Omit<Creation, 'tool_title'>
 type ViewParts = {
   links: FileLinks
   isVip: (userId: string) => Promise<boolean>
+  /** The creations of an account that wait for the gallery's review. */
+  listInReview: (userId: string) => Promise<string[]>
   siteName: string
   siteOrigin: string
   retentionDays: RetentionDays
 }
 
 /** Creations as their owner sees them. */
-export function createOwnViews({ links, isVip, siteName, siteOrigin, retentionDays }: ViewParts) {
+export function createOwnViews(parts: ViewParts) {
+  const { links, isVip, listInReview, siteName, siteOrigin, retentionDays } = parts
   const output = async (row: CreationRow): Promise<OwnOutput> => ({
     ...(await outputOf(
       { ...row, title: ownTitle(row) },
@@ -81,6 +84,7 @@ export function createOwnViews({ links, isVip, siteName, siteOrigin, retentionDa
     /** New VIPs see at once that their earlier creations are kept longer, too. */
     async own({ kind, id }: OwnerId, rows: readonly CreationRow[]): Promise<OwnCreation[]> {
       const leastDays = kind === 'user' && (await isVip(id)) ? retentionDays.vip : 0
+      const inReview = new Set(kind === 'user' ? await listInReview(id) : [])
       return Promise.all(
         rows.map(async (row) => ({
           ...(await output(row)),
@@ -97,6 +101,7 @@ export function createOwnViews({ links, isVip, siteName, siteOrigin, retentionDa
             row.trashedAt && new Date(row.trashedAt.getTime() + TRASH_DAYS * DAY_MS).toISOString(),
           expires_at: row.expiresAt && expiryOf(row.createdAt, row.expiresAt, leastDays).toISOString(),
           share: row.shareId ? { url: shareUrl(siteOrigin, row.shareId), indexable: row.indexable } : null,
+          in_review: inReview.has(row.id),
         })),
       )
     },

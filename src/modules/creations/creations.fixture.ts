@@ -70,6 +70,7 @@ export async function createCreationsWorld(db: Database) {
     queue,
     links,
     isVip,
+    listInReview: async () => [],
     pageTitles: PAGE_TITLES_OF_CODE,
     ...TEST_SITE,
     now,

@@ -40,6 +40,7 @@ type CreationParts = {
   queue: JobQueue
   links: FileLinks
   isVip: (userId: string) => Promise<boolean>
+  listInReview: (userId: string) => Promise<string[]>
   siteName: string
   siteOrigin: string
   pageTitles: PageTitles

@@ -117,6 +117,12 @@ export function createGallery(parts: GalleryParts) {
       return (await listOfMaker(db, userId)).map(({ creationId }) => creationId)
     },
 
+    /** The creations of theirs that no operator has looked at yet. */
+    async listInReview(userId: string): Promise<string[]> {
+      const pieces = await listOfMaker(db, userId)
+      return pieces.filter(({ status }) => status === 'pending').map(({ creationId }) => creationId)
+    },
+
     /** For the data export. */
     async exportFor(userId: string) {
       const pieces = await listOfMaker(db, userId)

@@ -115,7 +115,9 @@ export async function createWorld(db: Database, { folder = newFolder() } = {}) {
   const uploads = createFakeUploads()
   const links = { link: async (key: string) => `/media/${key}` }
   const pageTitles = createPageTitles(() => catalogue().texts)
-  const creations = createCreations({ db, blobs, queue, links, isVip, pageTitles, ...TEST_SITE, now })
+  const listInReview = async () => []
+  const kept = { db, blobs, queue, links, isVip, listInReview, pageTitles, ...TEST_SITE, now }
+  const creations = createCreations(kept)
   const firstCreations: string[] = []
   const workspaceRoot = path.join(folder, 'work')
   const free = { mb: 1_000 }

@@ -26,6 +26,8 @@ export const Creation = OwnOutput.extend({
   /** When it will be deleted, as the plan says; null if it is kept. */
   expires_at: z.iso.datetime().nullable(),
   share: z.object({ url: z.url(), indexable: z.boolean() }).nullable(),
+  /** Whether it waits for the gallery's review. */
+  in_review: z.boolean(),
 })
 export type Creation = z.infer<typeof Creation>
 

@@ -1,3 +1,4 @@
+import type { OwnPiece } from '../../../shared/contract/gallery.ts'
 import type { PreviewItem } from '../../components/ui/media-preview.tsx'
 import type { Purchase } from './purchase.ts'
 
@@ -18,7 +19,7 @@ export type DialogProps = {
   payment: { purchase: Purchase }
   preview: { items: PreviewItem[]; start?: number }
   pricing: Empty
-  publish: { creationId: string; onTakenBack?: () => void }
+  publish: { creationId: string; onPieceChange?: (piece: OwnPiece['piece']) => void }
   toolSettings: Empty
 }
 

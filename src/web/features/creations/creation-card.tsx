@@ -1,7 +1,8 @@
-import { Globe, Play, Star } from 'lucide-react'
+import { Globe, Hourglass, Play, Star } from 'lucide-react'
 import { memo, Suspense, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Creation } from '../../../shared/contract/creations.ts'
+import type { OwnPiece } from '../../../shared/contract/gallery.ts'
 import { openDialog } from '../../app/dialogs/dialogs.ts'
 import { useEngineName } from '../../app/i18n/engine-name.ts'
 import { lazyCode } from '../../app/navigation/load-code.ts'
@@ -33,6 +34,10 @@ export const CreationCard = memo(function CreationCard(props: CardActs & { creat
   const [dialog, setDialog] = useState<'share' | 'details' | null>(null)
   const engine = useEngineName()(creation)
   const { title, tool_title, created_at } = creation
+  function showPiece(piece: OwnPiece['piece']) {
+    onChange({ ...creation, in_review: piece?.status === 'pending' })
+    if (!piece) onTakenBack(creation.id)
+  }
   return (
     <article className="relative flex h-full min-w-0 flex-col overflow-hidden rounded-xl bg-surface shadow-sm ring-1 ring-line">
       <div className="relative">
@@ -69,7 +74,7 @@ export const CreationCard = memo(function CreationCard(props: CardActs & { creat
           onShare={() => setDialog('share')}
           onDetails={() => setDialog('details')}
           onEdit={() => openDialog('cutOut', { creationId: creation.id, onMade })}
-          onTakenBack={() => onTakenBack(creation.id)}
+          onPieceChange={showPiece}
           onDelete={() => onDelete(creation.id)}
         />
       </div>
@@ -141,8 +146,8 @@ function Player({ creation: { kind, url, title, duration_ms } }: { creation: Cre
 /** This many days before the deletion, the card says so. */
 const NOTICE_DAYS = 7
 
-/** Important facts at a glance: others can see it, or it will be deleted soon. */
-function Marks({ creation: { share, expires_at } }: { creation: Creation }) {
+/** Important facts at a glance: others can see it, or soon may, or it will be deleted soon. */
+function Marks({ creation: { share, in_review, expires_at } }: { creation: Creation }) {
   const [now] = useState(() => new Date())
   const days = expires_at === null ? null : daysLeft(expires_at, now)
   return (
@@ -150,6 +155,11 @@ function Marks({ creation: { share, expires_at } }: { creation: Creation }) {
       {share && (
         <Badge tone="success" icon={<Globe aria-hidden />}>
           <FormattedMessage id="creations.shared" />
+        </Badge>
+      )}
+      {in_review && (
+        <Badge tone="brand" icon={<Hourglass aria-hidden />}>
+          <FormattedMessage id="creations.in_review" />
         </Badge>
       )}
       {days !== null && days <= NOTICE_DAYS && (

@@ -1,6 +1,7 @@
 import { Clock, Download, Ellipsis, GalleryVerticalEnd, Info, Scissors, Share2, Trash2 } from 'lucide-react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Creation } from '../../../shared/contract/creations.ts'
+import type { OwnPiece } from '../../../shared/contract/gallery.ts'
 import { openDialog } from '../../app/dialogs/dialogs.ts'
 import { MenuItem, MenuLabel, MenuSeparator } from '../../components/ui/menu.tsx'
 import { MenuWhenUsed } from '../../components/ui/menu-when-used.tsx'
@@ -12,13 +13,13 @@ type CreationMenuProps = {
   onShare: () => void
   onDetails: () => void
   onEdit: () => void
-  onTakenBack: () => void
+  onPieceChange: (piece: OwnPiece['piece']) => void
   onDelete: () => void
 }
 
 /** All actions for one creation. */
 export function CreationMenu(props: CreationMenuProps) {
-  const { creation, onShare, onDetails, onEdit, onTakenBack, onDelete } = props
+  const { creation, onShare, onDetails, onEdit, onPieceChange, onDelete } = props
   const intl = useIntl()
   const mayBeKeptLonger = useMayBeKeptLonger() && creation.expires_at !== null
   return (
@@ -44,7 +45,7 @@ export function CreationMenu(props: CreationMenuProps) {
       {creation.kind !== 'audio' && (
         <MenuItem
           icon={<GalleryVerticalEnd aria-hidden />}
-          onSelect={() => openDialog('publish', { creationId: creation.id, onTakenBack })}
+          onSelect={() => openDialog('publish', { creationId: creation.id, onPieceChange })}
         >
           <FormattedMessage id="gallery.publish" />
         </MenuItem>

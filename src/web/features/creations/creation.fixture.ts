@@ -45,6 +45,7 @@ export function aCreation(facts: Partial<Creation> & { id: string }): Creation {
     created_at: '2026-05-03T12:00:00.000Z',
     expires_at: null,
     share: null,
+    in_review: false,
     ...facts,
   }
 }

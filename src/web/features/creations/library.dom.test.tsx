@@ -153,3 +153,18 @@ test('the search field follows the address, and typed words are in the address f
   await answered()
   expect(field().value).toBe('')
 })
+
+test('a card says that its creation is in review, from its publishing until it is taken back', async () => {
+  const piece = { id: 'gp_1', title: 'fox', maker: 'Ann', theme: null, reason: null, url: 'https://a.test/p' }
+  const isMarked = () => document.body.textContent.includes('In review')
+  await show()
+  expect(isMarked()).toBe(false)
+  await pressButton('Actions for fox')
+  await pressButton('Publish to the gallery')
+  const dialog = openDialogs().at(-1)
+  if (dialog?.name !== 'publish') throw new Error('The dialog for publishing is not open')
+  await act(async () => dialog.props.onPieceChange?.({ ...piece, status: 'pending' }))
+  expect(isMarked()).toBe(true)
+  await act(async () => dialog.props.onPieceChange?.(null))
+  expect(isMarked()).toBe(false)
+})

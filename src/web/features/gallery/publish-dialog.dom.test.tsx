@@ -24,6 +24,7 @@ let answer: () => { data?: unknown; code?: number; msg?: string; status?: number
 let takeBackFails = false
 let requests: Request[] = []
 let closed = 0
+let changes: OwnPiece['piece'][] = []
 let stopToasts = () => {}
 
 beforeEach(async () => {
@@ -31,6 +32,7 @@ beforeEach(async () => {
   answer = () => ({ data: { ...own, piece: PIECE } })
   takeBackFails = false
   closed = 0
+  changes = []
   stopToasts = receiveToasts(() => {})
   requests = await signedInSite({
     'GET /api/creations/cr_1/gallery': () => ({ data: own }),
@@ -42,7 +44,13 @@ beforeEach(async () => {
 afterEach(() => stopToasts())
 
 async function show() {
-  await showWithMessages(<PublishDialog creationId="cr_1" onClose={() => (closed += 1)} />)
+  await showWithMessages(
+    <PublishDialog
+      creationId="cr_1"
+      onPieceChange={(piece) => changes.push(piece)}
+      onClose={() => (closed += 1)}
+    />,
+  )
   await answered()
 }
 async function press(name: string) {
@@ -63,6 +71,7 @@ test('explains the rules about age and consent, and publishes with the statement
   const sent = requests.find(({ method }) => method === 'POST')
   expect(await sent?.json()).toEqual({ title: 'A cat', maker: 'Ann', consent: true })
   expect(text()).toContain('We look at it before anybody else sees it, and will write to you')
+  expect(changes).toEqual([PIECE])
 })
 
 test('asks for no statement if there was no input file', async () => {
@@ -78,6 +87,7 @@ test('takes a published piece back', async () => {
   await press('Take it back')
   expect(requests.some(({ method }) => method === 'DELETE')).toBe(true)
   expect(closed).toBe(1)
+  expect(changes).toEqual([null])
 })
 
 test('says why something is not shown, and offers nothing then', async () => {

@@ -24,18 +24,22 @@ const MAX_MAKER = 40 satisfies typeof MAX_MAKER_CHARACTERS
 type PublishDialogProps = DialogProps['publish'] & { onClose: () => void }
 
 /** Publishes a creation in the gallery, shows its status, and takes it back. */
-export default function PublishDialog({ creationId, onTakenBack, onClose }: PublishDialogProps) {
+export default function PublishDialog({ creationId, onPieceChange, onClose }: PublishDialogProps) {
   const intl = useIntl()
   const params = { id: creationId }
   const { status, data, reload } = useApiData(() => api('GET /api/creations/{id}/gallery', { params }))
   const [changed, setChanged] = useState<OwnPiece | null>(null)
   const own = changed ?? (status === 'ready' ? data : null)
 
+  function showPublished(published: OwnPiece) {
+    setChanged(published)
+    onPieceChange?.(published.piece)
+  }
   async function takeBack() {
     await succeeds(async () => {
       await api('DELETE /api/creations/{id}/gallery', { params })
       showToast(intl.formatMessage({ id: 'gallery.taken_back' }), { kind: 'success' })
-      onTakenBack?.()
+      onPieceChange?.(null)
       onClose()
     })
   }
@@ -55,7 +59,7 @@ export default function PublishDialog({ creationId, onTakenBack, onClose }: Publ
         (own.piece ? (
           <Published piece={own.piece} onTakeBack={takeBack} />
         ) : (
-          <PublishForm creationId={creationId} own={own} onPublished={setChanged} />
+          <PublishForm creationId={creationId} own={own} onPublished={showPublished} />
         ))}
     </Dialog>
   )
