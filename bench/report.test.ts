@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { expect, it } from 'vitest'
 import { replaceSection } from './report.ts'
 
@@ -16,4 +18,12 @@ it('a section that is measured for the first time takes its place in the order o
 
 it('the section of a bench that no longer exists goes', () => {
   expect(replaceSection(REPORT, '## Queue\n\nnew\n', ['Queue'])).not.toContain('Start')
+})
+
+it('the tables of the report are aligned, also after a word in them was changed by hand', async () => {
+  const report = await readFile(path.resolve(import.meta.dirname, '../docs/benchmarks.md'), 'utf8')
+  const tables = report.match(/^\|.*\|(\n\|.*\|)*$/gm) ?? []
+  expect(tables.length).toBeGreaterThan(10)
+  const isUneven = (table: string) => new Set(table.split('\n').map(({ length }) => length)).size > 1
+  expect(tables.filter(isUneven)).toEqual([])
 })
