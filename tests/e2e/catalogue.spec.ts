@@ -36,6 +36,7 @@ describe('the catalogue in the console', () => {
       viewport: { width: 768, height: 900 },
       expectedNoise,
     })
+    await enter(page, page.getByRole('region', { name: 'Tools' }).locator('summary'))
     await enter(page, page.getByRole('button', { name: `Change: ${TITLE}, Credits` }))
     const dialog = page.getByRole('dialog')
     await typeInto(page, dialog.getByLabel('Credits'), '7')
@@ -51,6 +52,7 @@ describe('the catalogue in the console', () => {
     await visitor.reload()
     await visitor.getByRole('button', { name: 'Generate · 7 credits' }).waitFor()
 
+    await page.getByRole('link', { name: 'Changes', exact: true }).click()
     await page.getByRole('button', { name: `Undo the latest change for ${TITLE}` }).click()
     await dialog.getByLabel('Reason').fill('not so dear after all')
     await dialog.getByRole('button', { name: 'Undo', exact: true }).click()
@@ -63,7 +65,7 @@ describe('the catalogue in the console', () => {
 
   test('makes a promotion code, which gives a person credits once', async () => {
     const code = `CODE-${Date.now()}`
-    const page = await openSignedIn('/operation/catalogue', operatorToken, { expectedNoise })
+    const page = await openSignedIn('/operation/catalogue#promotions', operatorToken, { expectedNoise })
     await page.getByRole('button', { name: 'New code…' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Code', { exact: true }).fill(code)

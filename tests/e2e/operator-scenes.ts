@@ -1,7 +1,16 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { chooseFromMenu, pressForDialog, type Scene, showMenu } from './scene.ts'
 
 const accountLinks = (page: Page) => page.getByRole('region', { name: 'Accounts' }).getByRole('link')
+/** The tab may remember that it was open. */
+async function openPart(page: Page, name: string): Promise<Locator> {
+  const part = page.getByRole('region', { name })
+  await part.waitFor()
+  const closed = part.locator('details:not([open]) > summary')
+  if ((await closed.count()) > 0) await closed.click()
+  return part
+}
+
 const PURCHASE = /^Actions for the purchase of /
 
 /** Of an operator, where somebody has subscribed and somebody has complained. */
@@ -37,7 +46,7 @@ export const OPERATOR_SCENES: readonly Scene[] = [
     name: 'operation-catalogue',
     path: '/operation/catalogue',
     isPage: true,
-    open: (page) => page.getByRole('region', { name: 'Packs and plans' }).getByRole('table').waitFor(),
+    open: async (page) => (await openPart(page, 'Packs and plans')).getByRole('table').waitFor(),
   },
   {
     name: 'operation-generations',
@@ -53,7 +62,7 @@ export const OPERATOR_SCENES: readonly Scene[] = [
   },
   {
     name: 'operation-new-code',
-    path: '/operation/catalogue',
+    path: '/operation/catalogue#promotions',
     open: async (page) => {
       await pressForDialog(page, 'New code…')
       await page.getByLabel('What it gives').selectOption('discount')

@@ -3,11 +3,13 @@ import { SETTING_GROUPS } from '../../../shared/catalogue/setting-values.ts'
 import { api } from '../../app/session/browser-api.ts'
 import { ConsolePage } from './console-page.tsx'
 import { ExpirySection } from './expiry-section.tsx'
+import { FoldedParts } from './folded-parts.tsx'
 import { Loaded } from './loaded.tsx'
 import { OffersSection } from './offers-section.tsx'
-import { type Content, PageContents } from './page-contents.tsx'
+import type { Content } from './page-contents.tsx'
 import { PromotionsSection } from './promotions-section.tsx'
 import { SettingChangesSection } from './setting-changes-section.tsx'
+import { SettingSearch } from './setting-search.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { TextsSection } from './texts-section.tsx'
 
@@ -30,20 +32,22 @@ export default function CataloguePage() {
       <Loaded load={() => api('GET /api/operation/catalogue')}>
         {({ settings, changes }, reload) => (
           <>
-            <PageContents contents={CONTENTS} />
-            {SETTING_GROUPS.filter((group) => group !== 'texts').map((group) => (
-              <SettingsSection
-                key={group}
-                group={group}
-                settings={settings.filter((setting) => setting.group === group)}
-                onChange={reload}
-              />
-            ))}
-            <TextsSection onChange={reload} />
-            <OffersSection />
-            <PromotionsSection />
-            <ExpirySection />
-            <SettingChangesSection changes={changes} onChange={reload} />
+            <SettingSearch settings={settings} onChange={reload} />
+            <FoldedParts name="catalogue" contents={CONTENTS}>
+              {SETTING_GROUPS.filter((group) => group !== 'texts').map((group) => (
+                <SettingsSection
+                  key={group}
+                  group={group}
+                  settings={settings.filter((setting) => setting.group === group)}
+                  onChange={reload}
+                />
+              ))}
+              <TextsSection onChange={reload} />
+              <OffersSection />
+              <PromotionsSection />
+              <ExpirySection />
+              <SettingChangesSection changes={changes} onChange={reload} />
+            </FoldedParts>
           </>
         )}
       </Loaded>

@@ -21,7 +21,7 @@ export function ConsoleSearch({ label, onSearch, children }: ConsoleSearchProps)
   }
 
   return (
-    <search>
+    <search aria-label={label}>
       <form onSubmit={look} className="mb-4 flex flex-wrap items-center gap-2">
         <TextInput
           type="search"

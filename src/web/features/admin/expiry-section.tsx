@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { GRANT_SOURCES, type GrantSource, MAX_LASTING_DAYS } from '../../../shared/catalogue/grant-sources.ts'
-import { PageSection } from '../../app/pages/page-section.tsx'
 import { api } from '../../app/session/browser-api.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { Select } from '../../components/ui/select.tsx'
 import { TextInput } from '../../components/ui/text-input.tsx'
 import { DryRunDetails } from './dry-run-details.tsx'
+import { FoldedSection } from './folded-parts.tsx'
 import { Loaded } from './loaded.tsx'
 
 type Tried = { source: GrantSource; days: number }
@@ -26,7 +26,7 @@ export function ExpirySection() {
   }
 
   return (
-    <PageSection
+    <FoldedSection
       id="expiry"
       title={<FormattedMessage id="admin.expiry.title" />}
       description={<FormattedMessage id="admin.expiry.description" />}
@@ -67,7 +67,7 @@ export function ExpirySection() {
         </Button>
       </form>
       {tried !== null && tried !== 'wrong' && <Result key={`${tried.source} ${tried.days}`} tried={tried} />}
-    </PageSection>
+    </FoldedSection>
   )
 }
 

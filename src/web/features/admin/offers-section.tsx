@@ -1,10 +1,10 @@
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
 import type { Offer } from '../../../shared/contract/catalogue.ts'
 import { useMoney } from '../../app/i18n/money.ts'
-import { PageSection } from '../../app/pages/page-section.tsx'
 import { api } from '../../app/session/browser-api.ts'
 import { Badge } from '../../components/ui/badge.tsx'
 import { FigureTable } from './figure-table.tsx'
+import { FoldedSection } from './folded-parts.tsx'
 import { Loaded } from './loaded.tsx'
 
 const COLUMNS = ['name', 'credits', 'price', 'provider'] as const
@@ -12,7 +12,7 @@ const COLUMNS = ['name', 'credits', 'price', 'provider'] as const
 /** Packs and plans as sold here, next to the provider's prices. */
 export function OffersSection() {
   return (
-    <PageSection
+    <FoldedSection
       id="offers"
       title={<FormattedMessage id="admin.offers.title" />}
       description={<FormattedMessage id="admin.offers.description" />}
@@ -20,7 +20,7 @@ export function OffersSection() {
       <Loaded load={() => api('GET /api/operation/offers')}>
         {({ offers }) => <OfferTable offers={offers} />}
       </Loaded>
-    </PageSection>
+    </FoldedSection>
   )
 }
 

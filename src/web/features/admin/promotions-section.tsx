@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Promotion } from '../../../shared/contract/catalogue.ts'
-import { PageSection } from '../../app/pages/page-section.tsx'
 import { api } from '../../app/session/browser-api.ts'
 import { Badge } from '../../components/ui/badge.tsx'
 import { Button } from '../../components/ui/button.tsx'
+import { FoldedSection } from './folded-parts.tsx'
 import { Loaded } from './loaded.tsx'
 import { NewPromotionDialog } from './new-promotion-dialog.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -16,7 +16,7 @@ export function PromotionsSection() {
   const mayMake = useMay('change_catalogue')
   const [making, setMaking] = useState(false)
   return (
-    <PageSection
+    <FoldedSection
       id="promotions"
       title={<FormattedMessage id="admin.promotions.title" />}
       description={<FormattedMessage id="admin.promotions.description" />}
@@ -42,7 +42,7 @@ export function PromotionsSection() {
           </div>
         )}
       </Loaded>
-    </PageSection>
+    </FoldedSection>
   )
 }
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { SettingChange } from '../../../shared/contract/catalogue.ts'
-import { PageSection } from '../../app/pages/page-section.tsx'
 import { api } from '../../app/session/browser-api.ts'
 import { Button } from '../../components/ui/button.tsx'
+import { FoldedSection } from './folded-parts.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { Rows } from './rows.tsx'
 import { useSettingWords } from './setting-words.ts'
@@ -14,7 +14,7 @@ type SettingChangesSectionProps = { changes: readonly SettingChange[]; onChange:
 /** Who has changed which setting and why, and how to undo it. */
 export function SettingChangesSection({ changes, onChange }: SettingChangesSectionProps) {
   return (
-    <PageSection
+    <FoldedSection
       id="setting-changes"
       title={<FormattedMessage id="admin.catalogue.changes" />}
       description={<FormattedMessage id="admin.catalogue.changes_description" />}
@@ -24,7 +24,7 @@ export function SettingChangesSection({ changes, onChange }: SettingChangesSecti
         none={<FormattedMessage id="admin.catalogue.changes_none" />}
         row={(change) => <ChangeRow key={change.id} change={change} onUndone={onChange} />}
       />
-    </PageSection>
+    </FoldedSection>
   )
 }
 

@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { PageSection } from '../../app/pages/page-section.tsx'
 import { api } from '../../app/session/browser-api.ts'
 import { ConsoleSearch } from './console-search.tsx'
+import { FoldedSection } from './folded-parts.tsx'
 import { Loaded } from './loaded.tsx'
 import { Rows } from './rows.tsx'
-import { SettingRow } from './settings-section.tsx'
+import { SettingRow } from './setting-cards.tsx'
 
 /** Page texts, found by a part of them, and changed. */
 export function TextsSection({ onChange }: { onChange: () => void }) {
   const intl = useIntl()
   const [text, setText] = useState('')
   return (
-    <PageSection
+    <FoldedSection
       id="texts"
       title={<FormattedMessage id="admin.catalogue.group.texts" />}
       description={<FormattedMessage id="admin.catalogue.group.texts.description" />}
@@ -42,6 +42,6 @@ export function TextsSection({ onChange }: { onChange: () => void }) {
           )}
         </Loaded>
       )}
-    </PageSection>
+    </FoldedSection>
   )
 }
