@@ -1,12 +1,11 @@
 import { createInterface } from 'node:readline'
 import { RejectedByEngineError } from '../../../../../modules/generations/engine.ts'
 import { runFfmpeg, sourceArguments } from '../../../../media/ffmpeg.ts'
+import { readColours } from './colours.ts'
 import { startProgram, type VideoTools } from './program.ts'
 import type { Rate, Video } from './video.ts'
 
 const TIMEOUT_MS = 60_000
-/** From this height on, a video without colour information is read like high definition. */
-const HIGH_DEFINITION = 720
 /** Rates that differ by less are the same, measured over a video of a few seconds. */
 const SAME_RATE = 0.02
 /** Screens show no more. */
@@ -15,8 +14,6 @@ const FASTEST_RATE = 120
 /** Reads the properties of a video. One that cannot be read to its end is refused. */
 export async function openVideo(path: string, tools: VideoTools): Promise<Video> {
   const [counted, first] = await Promise.all([countFrames(path, tools), decodeFirst(path, tools)])
-  const isTagged = /bt709|bt470bg|smpte170m/.exec(first.colours)
-  const isModern = isTagged ? isTagged[0] === 'bt709' : first.height >= HIGH_DEFINITION
   return {
     path,
     width: first.width,
@@ -24,7 +21,7 @@ export async function openVideo(path: string, tools: VideoTools): Promise<Video>
     frameRate: steadyRate(first.frameRate, counted),
     ...counted,
     soundCodec: first.soundCodec,
-    colours: isModern ? 'bt709' : 'bt601',
+    colours: first.colours,
   }
 }
 
@@ -72,7 +69,7 @@ async function decodeFirst(path: string, { ffmpeg, signal }: VideoTools) {
     arguments: [
       ...'-v info -nostats'.split(' '),
       ...sourceArguments(path),
-      ...'-map 0:V:0 -frames:v 1 -f framecrc -'.split(' '),
+      ...'-map 0:V:0 -frames:v 1 -vf showinfo -f framecrc -'.split(' '),
     ],
     timeoutMs: TIMEOUT_MS,
     signal,
@@ -85,6 +82,6 @@ async function decodeFirst(path: string, { ffmpeg, signal }: VideoTools) {
     height: Number(height),
     frameRate: { numerator: Number(numerator), denominator: Number(denominator) },
     soundCodec: /^ {2}Stream #0:.*: Audio: (\w+)/m.exec(log)?.[1] ?? null,
-    colours: /^ {2}Stream #0:.*: Video: .*?\(([^)]*(?:tv|pc)[^)]*)\)/m.exec(log)?.[1] ?? '',
+    colours: readColours(log, Number(height)),
   }
 }

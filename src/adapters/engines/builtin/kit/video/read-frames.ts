@@ -58,7 +58,7 @@ async function endOf({ ended }: Program, frames: number): Promise<void> {
 
 function argumentsFor(video: Video, options: FrameOptions & { width: number; height: number }): string[] {
   const { width, height, filters = [], fromMs, forMs, frameRate = video.frameRate } = options
-  const scale = `scale=${width}:${height}:flags=bicubic+accurate_rnd+full_chroma_int:in_color_matrix=${video.colours}`
+  const scale = `scale=${width}:${height}:flags=bicubic+accurate_rnd+full_chroma_int:in_color_matrix=${video.colours.matrix}`
   const chain = [
     `fps=${writtenRate(frameRate)}:start_time=0`,
     ...filters,

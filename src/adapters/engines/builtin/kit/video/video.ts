@@ -1,3 +1,5 @@
+import type { Colours } from './colours.ts'
+
 /** Frames per second, as a fraction: 29.97 is 30000/1001. */
 export interface Rate {
   numerator: number
@@ -15,8 +17,7 @@ export interface Video {
   durationMs: number
   /** ffmpeg's name for it; null for a silent video. */
   soundCodec: string | null
-  /** Which of the two matrices from colours to luma and chroma the file uses. */
-  colours: 'bt601' | 'bt709'
+  colours: Colours
 }
 
 export function framesIn(ms: number, { numerator, denominator }: Rate): number {

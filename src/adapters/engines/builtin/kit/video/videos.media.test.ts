@@ -26,6 +26,11 @@ async function framesOf(video: Video): Promise<Uint8Array[]> {
   return frames
 }
 
+async function firstOf(video: Video): Promise<Uint8Array> {
+  const [still] = await readStills(video, [0], tools)
+  return still?.data ?? new Uint8Array()
+}
+
 /** Reads a video and writes it again, like an engine that changes nothing. */
 async function copy(path: string) {
   const video = await openVideo(path, tools)
@@ -59,6 +64,26 @@ describe('a video that is read and written again', () => {
     const [before, after] = [await framesOf(video), await framesOf(made)]
     const differences = before.map((frame, i) => meanDifference(frame, after[i] ?? new Uint8Array()))
     expect(Math.max(...differences)).toBeLessThan(4)
+  })
+
+  test.each([
+    ['bt709', 'bt709', 'bt709', 'linear', 'tv'],
+    ['bt709', 'bt709', 'bt709', 'iec61966-2-1', 'pc'],
+    ['bt601', 'bt470bg', 'bt470bg', 'bt470bg', 'tv'],
+    ['smpte240m', 'smpte240m', 'smpte240m', 'smpte240m', 'tv'],
+    ['bt2020', 'bt2020nc', 'bt2020', 'smpte2084', 'tv'],
+    ['bt2020', 'bt2020nc', 'bt2020', 'arib-std-b67', 'tv'],
+  ])('is shown as before: %s, %s, %s, %s, %s', async (matrix, space, primaries, transfer, range) => {
+    const written = `scale=out_color_matrix=${matrix}:out_range=${range},format=yuv420p`
+    const tagged = `setparams=range=${range}:colorspace=${space}:color_primaries=${primaries}:color_trc=${transfer}`
+    const given = [...picture(), '-vf', `${written},${tagged}`, ...H264]
+    const { video, made } = await copy(await videos.video('mp4', ...given))
+    expect(video.colours).toMatchObject({ primaries, transfer })
+    expect(made.colours).toEqual({ matrix: 'bt709', primaries, transfer })
+    const untagged = await openVideo(await videos.video('mp4', ...picture(), ...H264), tools)
+    const before = await firstOf(video)
+    expect(meanDifference(before, await firstOf(untagged))).toBeLessThan(4)
+    expect(meanDifference(before, await firstOf(made))).toBeLessThan(4)
   })
 
   test('comes out upright if it was rotated', async () => {

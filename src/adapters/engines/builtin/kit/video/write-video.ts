@@ -1,5 +1,6 @@
 import type { EngineOutputFile } from '../../../../../modules/generations/engine.ts'
 import { sourceArguments } from '../../../../media/ffmpeg.ts'
+import { type Colours, USUAL_COLOURS } from './colours.ts'
 import { startProgram, type VideoTools } from './program.ts'
 import { durationOf, type Rate, type Video, writtenRate } from './video.ts'
 
@@ -13,6 +14,8 @@ interface VideoTarget {
   height: number
   frameRate: Rate
   pixels: 'rgb' | 'rgba'
+  /** Those of the video that the frames come from, so that it is shown like that one. */
+  colours?: Pick<Colours, 'primaries' | 'transfer'>
   sound?: Sound | null
   quality?: 'normal' | 'high'
 }
@@ -62,20 +65,22 @@ export function openVideoWriter(target: VideoTarget, tools: VideoTools): VideoWr
 
 const even = (side: number): number => side - (side % 2)
 
-function argumentsFor({ path, width, height, frameRate, pixels, sound, quality = 'normal' }: VideoTarget) {
+function argumentsFor(target: VideoTarget): string[] {
+  const { path, width, height, frameRate, pixels, sound, quality = 'normal' } = target
+  const { primaries, transfer } = target.colours ?? USUAL_COLOURS
   const rate = writtenRate(frameRate)
   const keyFrames = Math.round((SECONDS_BETWEEN_KEY_FRAMES * frameRate.numerator) / frameRate.denominator)
   const filters = [
     `crop=${even(width)}:${even(height)}:0:0`,
     'scale=flags=accurate_rnd+full_chroma_int:out_color_matrix=bt709:out_range=tv',
     'format=yuv420p',
+    `setparams=range=tv:colorspace=bt709:color_primaries=${primaries}:color_trc=${transfer}`,
   ].join(',')
   return [
     ...`-f rawvideo -pix_fmt ${FORMATS[pixels]} -s ${width}x${height} -r ${rate} -i pipe:0`.split(' '),
     ...(sound ? sourceArguments('of' in sound ? sound.of.path : sound.wav) : []),
     ...`-map 0:v:0 -vf ${filters} -r ${rate}`.split(' '),
     ...`-c:v libx264 -preset veryfast -crf ${QUALITY[quality]} -g ${keyFrames} -threads 2`.split(' '),
-    ...'-colorspace bt709 -color_primaries bt709 -color_trc bt709 -color_range tv'.split(' '),
     ...(sound ? soundArguments(sound) : []),
     ...'-map_metadata -1 -map_chapters -1 -fflags +bitexact -flags:v +bitexact -movflags +faststart'.split(
       ' ',

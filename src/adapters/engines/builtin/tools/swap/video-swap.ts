@@ -79,7 +79,7 @@ async function writeSwapped(
   scale: number,
   tools: TaskTools,
 ): Promise<EngineOutput> {
-  const { width, height, frameRate } = video
+  const { width, height, frameRate, colours } = video
   const { swap, misfits } = createFrameSwapper(tools)
   const writer = openVideoWriter(
     {
@@ -88,6 +88,7 @@ async function writeSwapped(
       height,
       frameRate,
       pixels: 'rgb',
+      colours,
       sound: video.soundCodec === null ? null : { of: video },
       quality: 'high',
     },

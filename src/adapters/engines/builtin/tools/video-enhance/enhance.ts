@@ -70,8 +70,9 @@ async function makeVideo(
   tools: TaskTools,
 ): Promise<EngineOutput> {
   const target = { path: path.join(tools.workspace, 'enhanced.mp4'), width, height, frameRate } as const
+  const { colours } = video
   const sound = video.soundCodec ? { of: video } : null
-  const writer = openVideoWriter({ ...target, pixels: 'rgb', sound, quality: 'high' }, tools)
+  const writer = openVideoWriter({ ...target, pixels: 'rgb', colours, sound, quality: 'high' }, tools)
   const expected = Math.max(1, framesIn(durationOf(video.frames, video.frameRate), frameRate))
   let [frames, last]: [number, Uint8Array | null] = [0, null]
   const write = async (frame: Uint8Array) => {

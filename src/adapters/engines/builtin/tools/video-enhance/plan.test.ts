@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { USUAL_COLOURS } from '../../kit/video/colours.ts'
 import { isForNetwork, planSize, smoothRate } from './plan.ts'
 
 test.each([
@@ -34,7 +35,8 @@ test('the network enlarges short small videos, and no others', () => {
   const isFor = (width: number, height: number, seconds: number, factor: number) => {
     const [frames, durationMs] = [25 * seconds, 1000 * seconds]
     const video = { path: '', width, height, frameRate: rate, frames, durationMs, soundCodec: null }
-    return isForNetwork({ ...video, colours: 'bt709' }, factor, rate)
+    const colours = { matrix: 'bt709', ...USUAL_COLOURS } as const
+    return isForNetwork({ ...video, colours }, factor, rate)
   }
   expect(isFor(640, 360, 10, 2)).toBe(true)
   expect(isFor(640, 360, 60, 2)).toBe(false)
