@@ -1,29 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../db/database.ts'
-import { inTransaction, type Tx } from '../../db/transaction.ts'
-import { discountedCents } from '../../shared/catalogue/discounts.ts'
-import { findPack, packFigures } from '../../shared/catalogue/packs.ts'
-import { findPlan } from '../../shared/catalogue/plans.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { HOUR_MS, MINUTE_MS } from '../../shared/durations.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Limits } from '../limits/limits.service.ts'
 import type { Discount, Discounts } from '../promotions/discounts.service.ts'
 import { lockBuyer } from './buyers.store.ts'
+import { createCheckoutRules } from './checkout-rules.ts'
 import type { CheckoutState, PaymentGateway, PurchaseItem } from './payment-gateway.ts'
-import { readUses } from './promotion-uses.store.ts'
+import { isFor, pricedItem } from './priced-item.ts'
 import { withPublicErrors } from './provider-errors.ts'
 import { saleMetadata } from './sale.ts'
 import type { Settlement } from './settlement.service.ts'
-import { findLiveSubscription } from './subscriptions.store.ts'
 import { statusOf } from './transaction-state.ts'
 import {
   closeTransaction,
   findCustomer,
   findOpenTransaction,
   findTransaction,
-  hasEverPaid,
   insertTransaction,
-  listProcessing,
   rememberCustomer,
   type Transaction,
   updateTransaction,
@@ -51,23 +46,7 @@ const SHOWN_AGAIN_MS = 20 * MINUTE_MS
  */
 export function createCheckouts({ db, gateway, settlement, limits, discounts, now }: CheckoutParts) {
   const provider = gateway.name
-
-  async function checkRules(tx: Tx, buyer: Buyer, item: PurchaseItem): Promise<void> {
-    if (item.kind === 'subscription') {
-      if (await findLiveSubscription(tx, buyer.id, provider)) throw new AppError('already_subscribed')
-      const underWay = await listProcessing(tx, buyer.id, provider)
-      if (underWay.length > 0) throw new AppError('payment_processing')
-    } else if (findPack(item.priceCents)?.firstPurchaseOnly && (await hasEverPaid(tx, buyer.id))) {
-      throw new AppError('not_first_purchase')
-    }
-  }
-
-  function checkDiscount(tx: Tx, buyer: Buyer, code: string, mailbox: string): Promise<void> {
-    return discounts.check(tx, code, async () => ({
-      ...(await readUses(tx, { code, mailbox, buyerId: buyer.id })),
-      hasPaid: await hasEverPaid(tx, buyer.id),
-    }))
-  }
+  const rules = createCheckoutRules(discounts, provider)
 
   /**
    * Afterwards it can no longer be paid, unless it was paid, or a bank payment is on its way; then that is recorded.
@@ -109,8 +88,9 @@ export function createCheckouts({ db, gateway, settlement, limits, discounts, no
     /** The discount of a code on a person's next purchase. Throws if they may not use it. */
     async discount(buyer: Buyer, code: string): Promise<Discount> {
       await limits.consume('promotionsPerUser', buyer.id)
-      const [discount, mailbox] = [await discounts.get(code), await discounts.mailboxOf(buyer)]
-      await inTransaction(db, (tx) => checkDiscount(tx, buyer, code, mailbox))
+      const discount = await discounts.get(code)
+      const mailbox = await discounts.mailboxOf(buyer)
+      await inTransaction(db, (tx) => rules.checkDiscount(tx, buyer.id, code, mailbox))
       return discount
     },
 
@@ -140,9 +120,11 @@ export function createCheckouts({ db, gateway, settlement, limits, discounts, no
           updatedAt: at,
         })
         // After the insert, which waits for a purchase that is being recorded, so that the rules see it.
-        if (inserted) await checkRules(tx, buyer, item)
-        if (inserted && discount && promotionMailbox)
-          await checkDiscount(tx, buyer, discount.code, promotionMailbox)
+        if (!inserted) return
+        await rules.checkItem(tx, buyer.id, item)
+        if (discount && promotionMailbox) {
+          await rules.checkDiscount(tx, buyer.id, discount.code, promotionMailbox)
+        }
       })
       const open = await findOpenTransaction(db.orm, buyer.id)
       // Only another tab that requested something else at this very moment can have come in between.
@@ -182,33 +164,4 @@ export function createCheckouts({ db, gateway, settlement, limits, discounts, no
       if (current?.state === 'open') await close(current, 'expired')
     },
   }
-}
-
-function pricedItem(item: PurchaseItem, discount: Discount | null) {
-  const listed = listedItem(item)
-  const amountCents = discount ? discountedCents(listed.priceCents, discount.percent) : listed.priceCents
-  const { kind, planId, credits, priceCents } = listed
-  const discountCents = priceCents - amountCents
-  return { kind, planId, credits, amountCents, discountCents, promotionCode: discount?.code ?? null }
-}
-
-function listedItem(item: PurchaseItem) {
-  if (item.kind === 'subscription') {
-    const plan = findPlan(item.planId)
-    if (!plan) throw new AppError('input_refused', { field: 'plan_id', problem: 'is not a plan' })
-    return { kind: item.kind, planId: plan.id, priceCents: plan.priceCents, credits: plan.creditsPerMonth }
-  }
-  const pack = findPack(item.priceCents)
-  if (!pack) throw new AppError('input_refused', { field: 'price', problem: 'is not the price of a pack' })
-  return { kind: item.kind, planId: null, priceCents: pack.priceCents, credits: packFigures(pack).credits }
-}
-
-function isFor(open: Transaction, priced: ReturnType<typeof pricedItem>): boolean {
-  const { kind, planId, amountCents, promotionCode } = priced
-  return (
-    open.kind === kind &&
-    open.planId === planId &&
-    open.amountCents === amountCents &&
-    open.promotionCode === promotionCode
-  )
 }
