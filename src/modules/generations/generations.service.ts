@@ -1,41 +1,21 @@
-import { type OwnerId, userOf } from '../../db/owned-rows.ts'
-import { inTransaction, type Tx } from '../../db/transaction.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import type { Generation, StartGeneration } from '../../shared/contract/generations.ts'
 import { HOUR_MS } from '../../shared/durations.ts'
 import { AppError } from '../../shared/errors.ts'
-import type { TimeSpan } from '../../shared/time-span.ts'
-import { sendDeletion } from '../assets/delete-files.job.ts'
 import type { Owner } from '../credits/owner.ts'
 import { ConcurrencyLimit } from '../limits/concurrency-limit.ts'
 import type { EngineTime } from '../limits/engine-time.service.ts'
+import { createAccountChanges } from './account-changes.ts'
 import type { EngineDirectory } from './engine-directory.ts'
-import { listSpentToday } from './engine-runs.store.ts'
-import { removeReplaysOf } from './engine-trials.store.ts'
 import { createFinish } from './finish-generation.ts'
 import type { FormEngines } from './form-engines.ts'
+import { createGenerationRecords } from './generation-records.ts'
 import { type GenerationState, type Outputs, stateReader } from './generation-state.ts'
-import {
-  countOutcomes,
-  findGeneration,
-  findOwn,
-  findToolsOf,
-  type GenerationRow,
-  listLatest,
-  listNews,
-  listOpenOf,
-  listRecent,
-  lockOpen,
-  lockOwner,
-  moveToUser,
-  type Outcome,
-  removeOf,
-} from './generations.store.ts'
+import { findOwn, type GenerationRow, listNews, listRecent, lockOpen } from './generations.store.ts'
 import { previewGeneration } from './preview-generation.ts'
-import { countOpenByTool } from './queue.store.ts'
 import { createQueueView } from './queue-view.ts'
 import { quoteGeneration } from './quote-generation.ts'
 import type { Requester } from './requester.ts'
-import { sendNext } from './send-next.ts'
 import { type StartParts, startGeneration } from './start-generation.ts'
 import { watchGeneration } from './watch-generation.ts'
 import { watchGenerations } from './watch-generations.ts'
@@ -95,6 +75,8 @@ export function createGenerations({ parallel, estimateAgeMs = ESTIMATE_AGE_MS, .
   }
 
   return {
+    ...createGenerationRecords(parts),
+    ...createAccountChanges(parts),
     get,
     list,
 
@@ -108,27 +90,6 @@ export function createGenerations({ parallel, estimateAgeMs = ESTIMATE_AGE_MS, .
 
     /** Idempotent per owner and key. Holds the price until the end. */
     start,
-
-    /** By the reference of a hold. */
-    toolsOf: (ids: string[]): Promise<Map<string, string>> => findToolsOf(db.orm, ids),
-
-    /** For operators: an owner's generations, newest first. */
-    latestOf: (owner: OwnerId, limit: number): Promise<GenerationRow[]> => listLatest(db.orm, owner, limit),
-
-    /** For operators: how many wait or run, by tool. */
-    countOpen: () => countOpenByTool(db),
-
-    /** For operators: each provider's spending since midnight (UTC), and its open runs. */
-    spentToday: () => listSpentToday(db, now()),
-
-    /** For operators: the outcomes of generations that were started from one moment until before another. */
-    outcomes: (span: TimeSpan): Promise<Outcome[]> => countOutcomes(db.orm, span),
-
-    /** For operators: the account that started it; null for visitors, and if it is not stored. */
-    async findUserOf(id: string): Promise<string | null> {
-      const found = await findGeneration(db.orm, id)
-      return found && userOf(found)
-    },
 
     /** Takes effect at once, and releases the credits. A finished generation stays as it is. */
     async cancel(owner: Owner, id: string): Promise<GenerationState> {
@@ -170,29 +131,5 @@ export function createGenerations({ parallel, estimateAgeMs = ESTIMATE_AGE_MS, .
         news: async (known) => read(await listNews(db.orm, owner, known)),
         signal,
       }),
-
-    /**
-     * Moves a visitor's generations to the account they sign in to, including running ones. Their credits stay behind.
-     * To be called before their creations move: from then on no generation of theirs ends until the transaction does.
-     */
-    async adopt(tx: Tx, { visitorId, userId }: { visitorId: string; userId: string }): Promise<void> {
-      // In this order everywhere, to prevent deadlocks.
-      await lockOwner(tx, { kind: 'visitor', id: visitorId })
-      await lockOwner(tx, { kind: 'user', id: userId })
-      await moveToUser(tx, visitorId, userId)
-      await sendNext(parts, tx, { kind: 'user', id: userId })
-    },
-
-    /** Stops the generations of a deleted account, and deletes all of them with their prompts. */
-    async forget(tx: Tx, userId: string): Promise<void> {
-      const owner = { kind: 'user', id: userId } as const
-      await lockOwner(tx, owner)
-      for (const { id } of await listOpenOf(tx, owner)) {
-        const open = await lockOpen(tx, id)
-        if (open) await finish.cancel(tx, open, { status: 'canceled', errorName: 'canceled' })
-      }
-      const removed = await removeOf(tx, owner)
-      await sendDeletion(parts.queue, tx, await removeReplaysOf(tx, removed))
-    },
   }
 }
