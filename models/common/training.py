@@ -93,6 +93,18 @@ class Training:
         with torch.no_grad():
             torch._foreach_lerp_(self.means, self.values, 1 - keep)
 
+    def run(self, name, loss_of_batch, keep, told_every=500, kept_every=2000):
+        """Until the time is over. `loss_of_batch` gives a loss and, by name, what else is told of it; `keep` puts away what was reached."""
+        while self.running():
+            loss, others = loss_of_batch()
+            self.advance(loss)
+            if self.step % told_every == 0:
+                told = " ".join(f"{what} {value.item():.4f}" for what, value in {"loss": loss, **others}.items())
+                print(f"{name} {self.step} {self.elapsed:.0f}s {told}", flush=True)
+            if self.step % kept_every == 0:
+                keep()
+        keep()
+
     def save(self):
         torch.save(
             {

@@ -40,10 +40,12 @@ if options.weights:
     load_weights(network, options.weights)
 
 
-def write_all():
+def keep():
+    training.save()
     axes = {"picture": {2: "h", 3: "w"}, "painted": {2: "h", 3: "w"}}
     style = F.one_hot(torch.tensor([0]), len(STYLES)).float()
     write(training.average, "paint", options.out, (torch.rand(1, 3, 64, 96), style), ["picture", "style"], ["painted"], axes)
+    sheet(training.average, f"{options.out}/paint.jpg")
 
 
 @torch.no_grad()
@@ -57,10 +59,7 @@ def sheet(network, path):
     Image.fromarray(pixels).save(path, quality=90)
 
 
-training = Training(network, options.checkpoint, options.seconds, options.total, 1e-3)
-each = options.batch // len(STYLES)
-style = F.one_hot(torch.arange(len(STYLES), device=device).repeat_interleave(each), len(STYLES)).float()
-while training.running():
+def loss_of_batch():
     x = other_light(crops(photos, len(style), options.side))
     # The same scene a moment later: moved by whole pixels, with other noise.
     move = int(torch.randint(1, 4, (1,))) * 4
@@ -81,13 +80,10 @@ while training.running():
     steady = ((again.roll((-move, move), (2, 3)) - painted)[:, :, 16:-16, 16:-16] ** 2).mean()
     calm = (painted[:, :, 1:] - painted[:, :, :-1]).abs().mean() + (painted[:, :, :, 1:] - painted[:, :, :, :-1]).abs().mean()
     over = F.relu(painted - 1).mean() + F.relu(-painted).mean()
-    training.advance(loss + 20 * steady + 0.1 * calm + 5 * over)
-    if training.step % 250 == 0:
-        print(f"paint {training.step} {training.elapsed:.0f}s strokes and things {loss.item():.3f} steady {steady.item():.5f} over {over.item():.5f}", flush=True)
-    if training.step % 1000 == 0:
-        training.save()
-        write_all()
-        sheet(training.average, f"{options.out}/paint.jpg")
-write_all()
-training.save()
-sheet(training.average, f"{options.out}/paint.jpg")
+    return loss + 20 * steady + 0.1 * calm + 5 * over, {"strokes and things": loss, "steady": steady, "over": over}
+
+
+training = Training(network, options.checkpoint, options.seconds, options.total, 1e-3)
+each = options.batch // len(STYLES)
+style = F.one_hot(torch.arange(len(STYLES), device=device).repeat_interleave(each), len(STYLES)).float()
+training.run("paint", loss_of_batch, keep, told_every=250, kept_every=1000)

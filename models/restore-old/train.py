@@ -46,9 +46,18 @@ def report(network):
         print(f"  {damage.__name__}: bicubic {decibels(plain, x):.2f} restore {decibels(before, x):.2f} ours {decibels(out, x):.2f} dB", flush=True)
 
 
-def write_all():
+def loss_of_batch():
+    y, x = pairs(train, options.batch)
+    with torch.autocast(device, torch.bfloat16):
+        out = network(y.contiguous(memory_format=torch.channels_last))
+    return distance(out, x), {}
+
+
+def keep():
+    training.save()
     axes = {"picture": {0: "n", 2: "h", 3: "w"}, "larger": {0: "n", 2: "h2", 3: "w2"}}
     write(training.average, "restore-old", options.out, (torch.rand(1, 3, 64, 96),), ["picture"], ["larger"], axes)
+    report(training.average)
 
 
 network = Restore().to(device).to(memory_format=torch.channels_last)
@@ -57,18 +66,4 @@ load_weights(earlier, f"{options.data}/restore-half.pt")
 if options.weights:
     load_weights(network, options.weights)
 training = Training(network, options.checkpoint, options.seconds, options.total, 6e-4)
-while training.running():
-    y, x = pairs(train, options.batch)
-    with torch.autocast(device, torch.bfloat16):
-        out = network(y.contiguous(memory_format=torch.channels_last))
-    loss = distance(out, x)
-    training.advance(loss)
-    if training.step % 500 == 0:
-        print(f"restore-old {training.step} {training.elapsed:.0f}s loss {loss.item():.4f}", flush=True)
-    if training.step % 2000 == 0:
-        training.save()
-        write_all()
-        report(training.average)
-write_all()
-training.save()
-report(training.average)
+training.run("restore-old", loss_of_batch, keep)

@@ -74,9 +74,17 @@ def report(network):
         print(f"  {name}: bicubic {decibels(plain, true):.2f} ours {decibels(out, true):.2f} dB, flicker {calm[0]:.2f} {calm[1]:.2f}", flush=True)
 
 
-def write_all():
+def loss_of_batch():
+    y, truth = pairs(train, options.batch)
+    out, true = restored(network, y, truth)
+    return distance(out, true) + 0.5 * flicker(out, true, options.batch), {}
+
+
+def keep():
+    training.save()
     axes = {"frames": {2: "h", 3: "w"}, "larger": {2: "h2", 3: "w2"}}
     write(training.average, "restore-video", options.out, (torch.rand(1, 3 * SEEN, 64, 96),), ["frames"], ["larger"], axes)
+    report(training.average)
 
 
 network = Restore(48, 96, 3, 4, 3, SEEN).to(device).to(memory_format=torch.channels_last)
@@ -84,17 +92,4 @@ print("parameters", sum(p.numel() for p in network.parameters()), flush=True)
 if options.weights:
     load_weights(network, options.weights)
 training = Training(network, options.checkpoint, options.seconds, options.total, 4e-4 if options.weights else 8e-4)
-while training.running():
-    y, truth = pairs(train, options.batch)
-    out, true = restored(network, y, truth)
-    loss = distance(out, true) + 0.5 * flicker(out, true, options.batch)
-    training.advance(loss)
-    if training.step % 500 == 0:
-        print(f"restore-video {training.step} {training.elapsed:.0f}s loss {loss.item():.4f}", flush=True)
-    if training.step % 2000 == 0:
-        training.save()
-        write_all()
-        report(training.average)
-write_all()
-training.save()
-report(training.average)
+training.run("restore-video", loss_of_batch, keep)

@@ -36,7 +36,15 @@ def report(network):
         print(f"  {name}: bicubic {decibels(plain, x):.2f} ours {decibels(out, x):.2f} dB", flush=True)
 
 
-def write_all():
+def loss_of_batch():
+    y, x = pairs(train, options.batch)
+    with torch.autocast(device, torch.bfloat16):
+        out = network(y.contiguous(memory_format=torch.channels_last))
+    return distance(out, x), {}
+
+
+def keep():
+    training.save()
     axes = {"picture": {0: "n", 2: "h", 3: "w"}, "larger": {0: "n", 2: "h2", 3: "w2"}}
     write(training.average, "restore", options.out, (torch.rand(1, 3, 64, 96),), ["picture"], ["larger"], axes)
 
@@ -46,17 +54,5 @@ print("parameters", sum(p.numel() for p in network.parameters()), flush=True)
 if options.weights:
     load_weights(network, options.weights)
 training = Training(network, options.checkpoint, options.seconds, options.total, 8e-4)
-while training.running():
-    y, x = pairs(train, options.batch)
-    with torch.autocast(device, torch.bfloat16):
-        out = network(y.contiguous(memory_format=torch.channels_last))
-    loss = distance(out, x)
-    training.advance(loss)
-    if training.step % 1000 == 0:
-        print(f"restore {training.step} {training.elapsed:.0f}s loss {loss.item():.4f}", flush=True)
-    if training.step % 3000 == 0:
-        training.save()
-        write_all()
-write_all()
-training.save()
+training.run("restore", loss_of_batch, keep, told_every=1000, kept_every=3000)
 report(training.average)

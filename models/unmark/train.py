@@ -88,8 +88,16 @@ def report(network, name):
     torch.manual_seed(1000 + training.step)
 
 
+def loss_of_batch():
+    # Large crops show how marks go on; of small ones more are seen in the same time.
+    side, count = (options.side, options.batch) if training.step % 5 < 3 else (options.side * 3 // 2, options.batch * 4 // 9)
+    seen, truth, mask, opaque, hint, _ = synthesise(train, marks, count, side)
+    return loss_of(run(fast, seen, hint), truth, mask, opaque, seen), {}
+
+
 def keep():
     """A checkpoint to go on from, and the network as it is shipped."""
+    report(training.average, f"at {training.step}")
     training.save()
     example = (torch.rand(1, 3, 64, 96), torch.zeros(1, 1, 64, 96))
     axes = {name: {0: "n", 2: "h", 3: "w"} for name in ("picture", "hint", "mark", "opacity", "clean")}
@@ -106,16 +114,4 @@ training = Training(network, options.checkpoint, options.seconds, options.total,
 if options.weights and training.step == 0:
     report(training.average, "before")
 torch.manual_seed(1000 + training.step)
-while training.running():
-    # Large crops show how marks go on; of small ones more are seen in the same time.
-    side, count = (options.side, options.batch) if training.step % 5 < 3 else (options.side * 3 // 2, options.batch * 4 // 9)
-    seen, truth, mask, opaque, hint, _ = synthesise(train, marks, count, side)
-    loss = loss_of(run(fast, seen, hint), truth, mask, opaque, seen)
-    training.advance(loss)
-    if training.step % 500 == 0:
-        print(f"unmark {training.step} {training.elapsed:.0f}s loss {loss.item():.4f}", flush=True)
-    if training.step % 5000 == 0:
-        report(training.average, f"at {training.step}")
-        keep()
-keep()
-report(training.average, "held out")
+training.run("unmark", loss_of_batch, keep, kept_every=5000)
