@@ -1,7 +1,8 @@
 import type { SharedPack } from '../../shared/contract/sticker-packs.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Creations } from '../creations/creations.service.ts'
-import { type StickerPacks, THUMBNAIL_PIXELS } from './sticker-packs.service.ts'
+import { THUMBNAIL_PIXELS } from './pack-views.ts'
+import type { StickerPacks } from './sticker-packs.service.ts'
 import type { TelegramPacks } from './telegram-packs.service.ts'
 
 type ShareParts = {
