@@ -8,6 +8,7 @@ import { maxBytesOfAny, maxUploadBytes, type Tier } from '../../shared/catalogue
 import { DAY_MS } from '../../shared/durations.ts'
 import { AppError } from '../../shared/errors.ts'
 import { shortName } from '../../shared/shorten.ts'
+import { wasDeleted } from '../accounts/find-account.ts'
 import type { Owner } from '../credits/owner.ts'
 import type { Limits } from '../limits/limits.service.ts'
 import type { BlockedFiles } from '../moderation/blocked-files.ts'
@@ -21,7 +22,6 @@ import {
   insertUpload,
   lockHeld,
   type UploadRow,
-  wasDeleted,
 } from './uploads.store.ts'
 import { type IncomingBody, inWorkspace, refuseLargerThan, writeToFile } from './workspace.ts'
 
@@ -85,7 +85,8 @@ export function createUploadIntake(parts: IntakeParts) {
   async function writeIfFits(owner: Owner, { id, bytes }: Size, write: (tx: Tx) => Promise<void>) {
     await inTransaction(db, async (tx) => {
       await lockHeld(tx, owner)
-      if (await wasDeleted(tx, owner)) throw new AppError('session_ended')
+      // Perhaps while the file was arriving.
+      if (owner.kind === 'user' && (await wasDeleted(tx, owner.id))) throw new AppError('session_ended')
       refuseOver(owner, (await heldBytes(tx, owner, id)) + bytes)
       await write(tx)
     })

@@ -1,8 +1,7 @@
-import { and, eq, gt, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
 import { lockName } from '../../db/advisory-lock.ts'
 import type { Database } from '../../db/database.ts'
 import { moveRowsToUser, ownedBy } from '../../db/owned-rows.ts'
-import { users } from '../../db/schema/accounts.ts'
 import { generations } from '../../db/schema/generations.ts'
 import { partialUploads, uploads } from '../../db/schema/uploads.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -38,12 +37,6 @@ export async function findUpload(orm: Orm, owner: Owner, id: string): Promise<Up
 /** Until the transaction ends, nobody else adds to the owner's usage. */
 export async function lockHeld(tx: Tx, { id }: Pick<Owner, 'id'>): Promise<void> {
   await lockName(tx, `uploads of ${id}`)
-}
-
-/** Whether the account was deleted, perhaps while the owner's file was arriving. */
-export async function wasDeleted(tx: Tx, { kind, id }: Owner): Promise<boolean> {
-  if (kind !== 'user') return false
-  return (await tx.$count(users, and(eq(users.id, id), isNotNull(users.deletedAt)))) > 0
 }
 
 /** The owner's usage of the storage without one upload, including announced uploads. */

@@ -2,15 +2,14 @@ import type { Database } from '../../db/database.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Catalogue } from '../../shared/catalogue/effective.ts'
 import { DAY_MS } from '../../shared/durations.ts'
+import { type Account, findAccount } from '../accounts/find-account.ts'
 import type { Credits } from '../credits/credits.service.ts'
 import { isDisposable } from '../mailboxes/disposable.ts'
 import { findShown, type WholePiece } from './gallery.store.ts'
 import { isKept, type Remix, type RemixOffer, rewardFor } from './remix-reward.ts'
 import {
-  type Account,
   clearReward,
   countRewards,
-  findAccount,
   findRemix,
   hasRemixed,
   insertRemix,

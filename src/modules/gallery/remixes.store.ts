@@ -5,23 +5,9 @@ import { knownDevices, sessions, users } from '../../db/schema/accounts.ts'
 import { galleryRemixes } from '../../db/schema/gallery.ts'
 import { generations } from '../../db/schema/generations.ts'
 import type { Tx } from '../../db/transaction.ts'
+import type { Account } from '../accounts/find-account.ts'
 
 type Pair = { makerId: string; remixerId: string }
-
-export type Account = Pick<
-  typeof users.$inferSelect,
-  'id' | 'domain' | 'email' | 'canonicalEmail' | 'emailVerifiedAt'
->
-
-/** Null if the account was deleted. */
-export async function findAccount(tx: Tx, id: string): Promise<(Account & { email: string }) | null> {
-  const { domain, email, canonicalEmail, emailVerifiedAt } = users
-  const [found] = await tx
-    .select({ id: users.id, domain, email, canonicalEmail, emailVerifiedAt })
-    .from(users)
-    .where(eq(users.id, id))
-  return found?.email ? { ...found, email: found.email } : null
-}
 
 /** Rewards of one mailbox wait for each other here, so that none of them misses another one. */
 export async function lockRewards(tx: Tx, { domain, canonicalEmail }: Account): Promise<void> {
