@@ -16,7 +16,8 @@ const mail = defineJob({ name: 'mail', schema: z.object({ to: z.string() }), max
 const runSticker = runGeneration('sticker')
 
 function createWork() {
-  const [rendering, mailed]: [string[], string[]] = [[], []]
+  const rendering: string[] = []
+  const mailed: string[] = []
   const ended = Promise.withResolvers<void>()
   const render = withHandler(runSticker, async ({ generationId }) => {
     rendering.push(generationId)

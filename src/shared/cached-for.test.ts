@@ -2,7 +2,9 @@ import { expect, it } from 'vitest'
 import { cachedFor } from './cached-for.ts'
 
 function counted() {
-  let [times, minutes, fails] = [0, 0, false]
+  let times = 0
+  let minutes = 0
+  let fails = false
   const read = cachedFor(
     60_000,
     () => new Date(minutes * 60_000),
@@ -42,7 +44,8 @@ it('does not cache a failure', async () => {
 
 it('a late failure does not drop a newer value', async () => {
   const reads = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]
-  let [minutes, times] = [0, 0]
+  let minutes = 0
+  let times = 0
   const read = cachedFor(
     60_000,
     () => new Date(minutes * 60_000),

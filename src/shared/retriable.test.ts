@@ -10,7 +10,8 @@ test('a module that failed to load is requested under another address, and share
   }
   const fetchModule = vi.fn<(address: string) => Promise<unknown>>()
   fetchModule.mockRejectedValueOnce(missing('jobs-1a2b.js?again=1')).mockResolvedValue({ jobs: [] })
-  const [one, other] = [retriable(load, fetchModule), retriable(load, fetchModule)]
+  const one = retriable(load, fetchModule)
+  const other = retriable(load, fetchModule)
   await expect(one()).rejects.toThrow('Failed to fetch')
   await expect(other()).rejects.toThrow('Failed to fetch')
   // Still unavailable.

@@ -38,7 +38,8 @@ describe('the requests of the page', () => {
     const page = loadCodeAfterPaint(PAGE.replaceAll('/assets/entry', '/assets/framework-1'), [])
     const [, script = ''] = /<script nonce="n">(\(async\(code[\s\S]*?)<\/script>/.exec(page) ?? []
     const asked: string[] = []
-    let [onPaint, onParsed] = [() => {}, () => {}]
+    let onPaint = () => {}
+    let onParsed = () => {}
     const document = {
       hidden: false,
       forms: [] as string[],

@@ -235,7 +235,9 @@ describe('a promotion code', () => {
   it('gives each mailbox its credits once, up to its maximum of people, however it is typed', async () => {
     await make({ code: 'AUTUMN' })
     expect(await latestAction()).toMatchObject({ action: 'promotion_created', after: { credits: 25 } })
-    const [one, two, three] = [await register(site), await register(site), await register(site)]
+    const one = await register(site)
+    const two = await register(site)
+    const three = await register(site)
     const tagged = await register(site, { email: one.email.replace('@', '+2@') })
     expect(await redeem(' autumn ', one)).toMatchObject({ code: Code.success, data: { credits: 25 } })
     expect((await redeem('AUTUMN', one)).msg).toContain('already')

@@ -56,7 +56,8 @@ describe('people', () => {
   it('are found by their creations', async () => {
     const { email } = await register(site)
     const id = await idOf(email)
-    const [generation, creation] = [`gen_${'a'.repeat(32)}`, `cr_${'b'.repeat(32)}`]
+    const generation = `gen_${'a'.repeat(32)}`
+    const creation = `cr_${'b'.repeat(32)}`
     await db.pool.query(
       `insert into generations (id, owner_kind, owner_id, tool, inputs, seed, idempotency_key, status, rank, price,
          hold_id, engine, error_name, created_at, finished_at, deadline_at)
@@ -158,7 +159,8 @@ describe('a person’s ledger', () => {
       return (await site.call('GET /api/operation/people/{id}/balance', { token, params: { id }, query }))
         .data
     }
-    const [before, between] = [new Date(Date.now() + 1000), new Date(Date.now() + 3000)]
+    const before = new Date(Date.now() + 1000)
+    const between = new Date(Date.now() + 3000)
     site.setClock(new Date(Date.now() + 2000))
     await give(id, 7)
     site.setClock(new Date(Date.now() + 4000))

@@ -129,7 +129,8 @@ describe('the last thirty days', () => {
     expect(before.map(({ day }) => day)).toEqual(before.map(({ day }) => day).toSorted())
     const { token: buyer } = await register(site)
     await buy(site, buyer, { price: '19.99' })
-    const [was, is] = [before.at(-1), (await read()).at(-1)]
+    const was = before.at(-1)
+    const is = (await read()).at(-1)
     expect(is?.sign_ups).toBe((was?.sign_ups ?? 0) + 1)
     expect(is?.revenue_cents).toBe((was?.revenue_cents ?? 0) + 1999)
   })

@@ -291,7 +291,8 @@ describe('a trial', () => {
       await site.runJobs()
       return (await readTool()).engines[0]?.latest_trial?.output?.url ?? ''
     }
-    const [old, fresh] = [await make(), await make()]
+    const old = await make()
+    const fresh = await make()
     expect([(await site.app.request(old)).status, (await site.app.request(fresh)).status]).toEqual([404, 200])
   })
 })

@@ -26,7 +26,8 @@ async function make(
   title = 'A cat',
 ): Promise<string> {
   const { userId } = await ledgerBalance(site, email)
-  const [generation, creation] = [newId('generation'), newId('creation')]
+  const generation = newId('generation')
+  const creation = newId('creation')
   await db.pool.query(
     `insert into generations (id, owner_kind, owner_id, tool, inputs, seed, idempotency_key, status, rank, price, hold_id,
        engine, created_at, finished_at, deadline_at)

@@ -100,7 +100,8 @@ it('a rejection by an engine has the words of the quote, and says once that noth
 })
 
 it('of several files, the one that the content policy forbids is named', async () => {
-  const [target, source] = [await bring(world, visitor), await bring(world, visitor)]
+  const target = await bring(world, visitor)
+  const source = await bring(world, visitor)
   Object.assign(world.uploads.known.get(source) ?? {}, { name: 'me.jpg' })
   const inputs = { target, source }
   const { data } = await post('/api/generations', { tool: 'ai-face-swap', inputs, consent: true })
@@ -118,7 +119,8 @@ it('of several files, the one that the content policy forbids is named', async (
 })
 
 it('a preview names the forbidden file, too', async () => {
-  const [target, source] = [await bring(world, visitor, 'gif'), await bring(world, visitor)]
+  const target = await bring(world, visitor, 'gif')
+  const source = await bring(world, visitor)
   Object.assign(world.uploads.known.get(target) ?? {}, { name: 'holiday.gif' })
   world.rules.blockedPictures.add('copy')
   onTestFinished(() => world.rules.blockedPictures.clear())

@@ -114,7 +114,8 @@ describe('event streams', () => {
   it('of other sessions go on', async () => {
     const { email, token, generationId } = await newCreator()
     const other = await login(email)
-    const [ending, staying] = [await openStream(generationId, other), await openStream(generationId, token)]
+    const ending = await openStream(generationId, other)
+    const staying = await openStream(generationId, token)
     await site.call('POST /api/users/sign-out', { token: other })
     expect(await ending.text()).not.toContain('canceled')
     await site.call('POST /api/generations/{id}/cancel', { params: { id: generationId }, token })

@@ -42,7 +42,8 @@ it.each([
 })
 
 it('cannot be opened without a valid proof in the address', async () => {
-  const [mine, other] = [await receiptOf({ price: '5.99' }), await receiptOf({ price: '5.99' })]
+  const mine = await receiptOf({ price: '5.99' })
+  const other = await receiptOf({ price: '5.99' })
   const spoiled = mine.url.replace(/key=.{4}/, 'key=AAAA')
   const swapped = mine.url.replace(mine.id, other.id)
   for (const address of [spoiled, swapped, `/receipts/${mine.id}`])

@@ -106,7 +106,8 @@ describe('a passkey', () => {
   })
 
   it('of another person neither confirms nor can be removed', async () => {
-    const [ann, bo] = [await register(site), await register(site)]
+    const ann = await register(site)
+    const bo = await register(site)
     const hers = await addPasskey(site, ann.token)
     await confirmByMail(bo.token)
     const { data } = await site.call('POST /api/users/passkey-challenge', { token: bo.token })

@@ -93,7 +93,8 @@ describe('the history', () => {
   })
 
   it('is private to its owner', async () => {
-    const [ann, bo] = [await register(site), await register(site)]
+    const ann = await register(site)
+    const bo = await register(site)
     await site.credits.grant(db, {
       account: await accountOf(ann.email),
       source: 'operator',

@@ -59,7 +59,8 @@ const userInfo = (token: unknown) => site.call('GET /api/users/user_info', { tok
 
 describe('Google’s sign-in', () => {
   it('opens an account, and finds it again by Google’s id after the address has changed', async () => {
-    const [sub, email] = ['person-1', newEmail()]
+    const sub = 'person-1'
+    const email = newEmail()
     const first = await signIn((nonce) => credentialOf({ sub, email, nonce }))
     expect((await userInfo(first.data)).data).toMatchObject({
       user_email: email,

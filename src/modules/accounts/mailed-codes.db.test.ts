@@ -42,8 +42,10 @@ describe('a mailed code', () => {
   })
 
   it('works for 10 minutes', async () => {
-    const [early, late] = [newEmail(), newEmail()]
-    const [earlyCode, lateCode] = [await codeFor(early), await codeFor(late)]
+    const early = newEmail()
+    const late = newEmail()
+    const earlyCode = await codeFor(early)
+    const lateCode = await codeFor(late)
     site.setClock(inFuture(9 * 60))
     expect((await tryCode(early, earlyCode)).code).toBe(Code.success)
     site.setClock(inFuture(10 * 60 + 1))
@@ -74,7 +76,8 @@ describe('a mailed code', () => {
   })
 
   it('only works for its own address and purpose', async () => {
-    const [email, other] = [newEmail(), newEmail()]
+    const email = newEmail()
+    const other = newEmail()
     const code = await codeFor(email)
     await codeFor(other)
     expect((await tryCode(other, code)).code).toBe(Code.inputRefused)

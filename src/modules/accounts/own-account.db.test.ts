@@ -44,7 +44,8 @@ describe('sessions', () => {
   })
 
   it('of another person cannot be ended', async () => {
-    const [ann, bo] = [await register(site), await register(site)]
+    const ann = await register(site)
+    const bo = await register(site)
     const id = (await sessionsOf(bo.token))[0]?.id ?? ''
     const answer = await site.call('DELETE /api/users/sessions/{id}', { params: { id }, token: ann.token })
     expect(answer.status).toBe(404)
@@ -53,7 +54,8 @@ describe('sessions', () => {
 
   it('end by signing out here, and everywhere', async () => {
     const { email, token } = await register(site)
-    const [second, third] = [String((await login(email)).data), String((await login(email)).data)]
+    const second = String((await login(email)).data)
+    const third = String((await login(email)).data)
     await site.call('POST /api/users/sign-out', { token })
     expect((await userInfo(token)).status).toBe(401)
     expect((await userInfo(second)).status).toBe(200)
@@ -110,14 +112,16 @@ describe('changing the address', () => {
   })
 
   it('does not accept a code that was made for another person', async () => {
-    const [ann, bo] = [await register(site), await register(site)]
+    const ann = await register(site)
+    const bo = await register(site)
     const address = newEmail()
     const code = await codeTo(address, ann.token)
     expect((await change(address, code, bo.token, PASSWORD)).status).toBe(422)
   })
 
   it('to one that has an account mails no code, and the response does not tell', async () => {
-    const [ann, bo] = [await register(site), await register(site)]
+    const ann = await register(site)
+    const bo = await register(site)
     const body = { new_email: bo.email }
     const { code } = await site.call('POST /api/users/email-code', { body, token: ann.token })
     expect(code).toBe(Code.success)

@@ -11,7 +11,8 @@ const sealOf = (secret: string) =>
 const box = sealOf('a secret of the site')
 
 it('encrypts a secret differently each time, and decrypts it for its owner', async () => {
-  const [one, other] = [await box.seal('ann', 'JBSWY3DP'), await box.seal('ann', 'JBSWY3DP')]
+  const one = await box.seal('ann', 'JBSWY3DP')
+  const other = await box.seal('ann', 'JBSWY3DP')
   expect(one).not.toContain('JBSWY3DP')
   expect(one).not.toBe(other)
   expect([await box.open('ann', one), await box.open('ann', other)]).toEqual(['JBSWY3DP', 'JBSWY3DP'])

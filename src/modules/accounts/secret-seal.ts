@@ -27,7 +27,8 @@ export function createSecretSeal(keyedHash: KeyedHash) {
     /** Throws if it was changed, or sealed for another owner. */
     async open(owner: string, kept: string): Promise<string> {
       const bytes = Buffer.from(kept.slice(MARK.length), 'base64url')
-      const [nonce, rest] = [bytes.subarray(0, NONCE_BYTES), bytes.subarray(NONCE_BYTES)]
+      const nonce = bytes.subarray(0, NONCE_BYTES)
+      const rest = bytes.subarray(NONCE_BYTES)
       const decipher = createDecipheriv(CIPHER, await keyOf(), nonce)
         .setAAD(Buffer.from(owner))
         .setAuthTag(rest.subarray(0, TAG_BYTES))

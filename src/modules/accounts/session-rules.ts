@@ -13,7 +13,8 @@ type Times = { createdAt: Date; lastSeenAt: Date }
 /** Whether a session has ended because of its age or because it was not used; its expiry date is checked elsewhere. */
 export function isOver({ createdAt, lastSeenAt }: Times, isOperator: boolean, at: Date): boolean {
   if (!isOperator) return false
-  const [age, idle] = [at.getTime() - createdAt.getTime(), at.getTime() - lastSeenAt.getTime()]
+  const age = at.getTime() - createdAt.getTime()
+  const idle = at.getTime() - lastSeenAt.getTime()
   return age >= OPERATOR_LIFETIME_MS || idle >= OPERATOR_IDLE_MS
 }
 

@@ -47,7 +47,9 @@ async function insertGeneration(owner: Owner, uploadId: string, status: Generati
 
 it('an upload lasts three days, and longer while an open generation needs it', async () => {
   const owner = newOwner()
-  const [unused, waiting, used] = [await receive(owner), await receive(owner), await receive(owner)]
+  const unused = await receive(owner)
+  const waiting = await receive(owner)
+  const used = await receive(owner)
   await insertGeneration(owner, waiting.id, 'queued')
   await insertGeneration(owner, used.id, 'succeeded')
   await cleanUp(71)

@@ -40,7 +40,8 @@ export function createDerivedUploads({
     signal?: AbortSignal,
   ) =>
     inWorkspace(workspaceRoot, async (folder) => {
-      const [whole, part] = [join(folder, 'whole'), join(folder, 'part')]
+      const whole = join(folder, 'whole')
+      const part = join(folder, 'part')
       await fetchBlob(blobKey, whole, signal)
       await media.cutVideo(whole, await media.probe(whole, signal), cut, part, signal)
       return keepFile(owner, { id: newId('upload'), name, path: part, signal })

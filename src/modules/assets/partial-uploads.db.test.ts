@@ -46,7 +46,8 @@ describe('an upload in parts', () => {
     const twice = await Promise.all([put(UPLOAD_PART_BYTES), put(UPLOAD_PART_BYTES)])
     expect(twice.map(({ received }) => received)).toEqual([picture.length, picture.length])
     expect(await partsLeft()).toHaveLength(2)
-    const [first, second] = [await uploads.finish(owner, id), await uploads.finish(owner, id)]
+    const first = await uploads.finish(owner, id)
+    const second = await uploads.finish(owner, id)
     expect(second).toEqual(first)
   })
 

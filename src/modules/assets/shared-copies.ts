@@ -67,7 +67,8 @@ export class SharedCopies {
 
   #start(key: string): Copy {
     const { blobs, workspaceRoot } = this.#parts
-    const [whole, dropped] = [Promise.withResolvers<string>(), new AbortController()]
+    const whole = Promise.withResolvers<string>()
+    const dropped = new AbortController()
     const before = this.#going.get(key)
     const gone = inWorkspace(workspaceRoot, async (folder) => {
       await before

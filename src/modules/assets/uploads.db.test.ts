@@ -57,12 +57,14 @@ describe('an upload', () => {
   })
 
   it('never overwrites another one (trap: files of two people under one key)', async () => {
-    const [one, other] = [await receive(), await receive()]
+    const one = await receive()
+    const other = await receive()
     expect(one.blobKey).not.toBe(other.blobKey)
   })
 
   it('may be larger for a VIP, as promised (trap: a VIP benefit sold and not built)', async () => {
-    const [plain, vip] = [newOwner('user'), newOwner('user')]
+    const plain = newOwner('user')
+    const vip = newOwner('user')
     world.vips.add(vip.id)
     const large = Buffer.concat([photo, Buffer.alloc(maxUploadBytes('account', 'image'))])
     for (const owner of [newOwner(), plain]) {
@@ -122,7 +124,8 @@ describe('an upload', () => {
   })
 
   it('moves with a visitor who signs in, and is deleted with an account', async () => {
-    const [visitor, user] = [newOwner(), newOwner('user')]
+    const visitor = newOwner()
+    const user = newOwner('user')
     const { id } = await receive(visitor)
     await inTransaction(db, (tx) => uploads.adopt(tx, { visitorId: visitor.id, userId: user.id }))
     expect(await uploads.get(user, id)).toMatchObject({ id })

@@ -16,7 +16,8 @@ const announcing = (words: string): Row[] => [{ id: 1, key: 'site.announcement',
 test('a late answer does not replace a newer one', async () => {
   const { db, answers } = slowDatabase()
   const catalogue = createCatalogue({ db, log, now: () => new Date('2026-05-03T12:00:00Z') })
-  const [first, second] = [catalogue.refresh(), catalogue.refresh()]
+  const first = catalogue.refresh()
+  const second = catalogue.refresh()
   answers[1]?.(announcing('new'))
   await second
   const version = catalogue.version()

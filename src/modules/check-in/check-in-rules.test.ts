@@ -58,7 +58,8 @@ describe('claims', () => {
     fc.assert(
       fc.property(moment, visits, (start, steps) => {
         const claims = claimsOf(start, steps)
-        const [first, last] = [claims[0], claims.at(-1)]
+        const first = claims[0]
+        const last = claims.at(-1)
         if (!first || !last) return
         const span = last.claimedAt.getTime() - first.claimedAt.getTime()
         // An autumn day is an hour longer and a spring day an hour shorter.

@@ -154,7 +154,8 @@ describe('deleting', () => {
   })
 
   it('an account removes all of its creations, and nothing else', async () => {
-    const [leaving, staying] = [await world.newUser(), await world.newUser()]
+    const leaving = await world.newUser()
+    const staying = await world.newUser()
     const gone = await world.makeOne(leaving, { outputs: [['png', 'webp']] })
     const kept = await world.makeOne(staying)
     await world.takeJobs()
@@ -200,7 +201,8 @@ describe('orphaned files', () => {
 
 describe('signing in', () => {
   it('keeps what a visitor made, for longer (trap: signing in throws guest work away)', async () => {
-    const [visitor, user] = [newVisitor(), await world.newUser()]
+    const visitor = newVisitor()
+    const user = await world.newUser()
     const id = await world.makeOne(visitor)
     expect(await creations.get(visitor, id)).toMatchObject({ expires_at: '2026-05-04T12:00:00.000Z' })
     await inTransaction(db, (tx) => creations.adopt(tx, { visitorId: visitor.id, userId: user.id }))

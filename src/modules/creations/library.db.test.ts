@@ -114,10 +114,8 @@ describe('order among creations', () => {
 
   it('favourites and tags filter the list, and a summary names the tags in use', async () => {
     const owner = await world.newUser()
-    const [fox, wolf] = [
-      await world.makeOne(owner, { title: 'Fox' }),
-      await world.makeOne(owner, { title: 'Wolf' }),
-    ]
+    const fox = await world.makeOne(owner, { title: 'Fox' })
+    const wolf = await world.makeOne(owner, { title: 'Wolf' })
     await library.change(owner, fox, { favourite: true, tags: ['wild', 'red'] })
     await library.change(owner, wolf, { tags: ['wild'] })
     expect(await found(owner, { favourite: true })).toEqual(['Fox'])
@@ -131,7 +129,8 @@ describe('order among creations', () => {
   })
 
   it('is private to its owner, and a title follows the rules for prompts', async () => {
-    const [owner, other] = [await world.newUser(), await world.newUser()]
+    const owner = await world.newUser()
+    const other = await world.newUser()
     const id = await world.makeOne(owner)
     await expect(library.change(other, id, { title: 'Mine' })).rejects.toThrow('not_found')
     await expect(library.change(other, id, {})).rejects.toThrow('not_found')
@@ -226,11 +225,9 @@ describe('the trash', () => {
 
   it('can be emptied, and is deleted with its account', async () => {
     const owner = await world.newUser()
-    const [one, two, kept] = [
-      await world.makeOne(owner),
-      await world.makeOne(owner),
-      await world.makeOne(owner),
-    ]
+    const one = await world.makeOne(owner)
+    const two = await world.makeOne(owner)
+    const kept = await world.makeOne(owner)
     await library.trash(owner, [one])
     await library.emptyTrash(owner)
     expect(await world.storedKeys()).not.toContain(`creations/${one}/png`)

@@ -26,7 +26,9 @@ beforeEach(async () => {
 
 describe('the retention of a creation', () => {
   it('depends on its owner', async () => {
-    const [visitor, free, vip] = [newVisitor(), await world.newUser(), await world.newUser()]
+    const visitor = newVisitor()
+    const free = await world.newUser()
+    const vip = await world.newUser()
     expect(await expiryOf(visitor, await world.makeOne(visitor))).toBe('2026-05-04')
     expect(await expiryOf(free, await world.makeOne(free))).toBe('2026-05-31')
     expect(await expiryOf(vip, await world.makeOne(vip, { vip: true }))).toBe('2027-05-01')

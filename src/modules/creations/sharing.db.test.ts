@@ -153,7 +153,8 @@ describe('an archive', () => {
 
   it('cannot be opened with an expired, changed or invented link', async () => {
     const owner = newVisitor()
-    const [mine, other] = [await world.makeOne(owner), await world.makeOne(newVisitor())]
+    const mine = await world.makeOne(owner)
+    const other = await world.makeOne(newVisitor())
     const ticket = ticketIn(await zips.link(owner, [mine]))
     const [until = '', signature = '', packed = ''] = ticket.split('.')
     const packedOther = Buffer.from(other.slice(3), 'hex').toString('base64url')

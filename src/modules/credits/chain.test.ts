@@ -41,7 +41,8 @@ it('every part of an entry and the entry before it change the hash', () => {
     { made: null },
   ]
   const hashes = changes.map((change) => hashEntry(NO_ENTRY, { ...ENTRY, ...change }).toString('hex'))
-  const [own, after] = [hashEntry(NO_ENTRY, ENTRY), hashEntry(hashEntry(NO_ENTRY, ENTRY), ENTRY)]
+  const own = hashEntry(NO_ENTRY, ENTRY)
+  const after = hashEntry(hashEntry(NO_ENTRY, ENTRY), ENTRY)
   expect(new Set([...hashes, own.toString('hex'), after.toString('hex')]).size).toBe(changes.length + 2)
 })
 

@@ -124,7 +124,9 @@ describe('the history', () => {
   it('shows each job once with its final amount, page by page, newest first (trap: a hold and its capture read as two payments)', async () => {
     const account = await open(30)
     await credits.grant(db, { account, source: 'invite_reward', amount: 5, key: 'friend' })
-    const [paid, failed, running] = [holdOf(account, 32), holdOf(account, 2), holdOf(account, 1)]
+    const paid = holdOf(account, 32)
+    const failed = holdOf(account, 2)
+    const running = holdOf(account, 1)
     const { id } = await credits.hold(db, paid)
     await credits.capture(db, id, 7)
     await credits.release(db, (await credits.hold(db, failed)).id)

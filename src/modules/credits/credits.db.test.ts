@@ -57,7 +57,8 @@ async function readJournal(account: string): Promise<Entry[]> {
       .orderBy(table.id)
     return new Map(rows.map(({ id }, i) => [id, i + 1]))
   }
-  const [grants, holds] = [await numbersOf(creditGrants), await numbersOf(creditHolds)]
+  const grants = await numbersOf(creditGrants)
+  const holds = await numbersOf(creditHolds)
   return entries.map((entry) => ({
     version: entry.version,
     part: entry.part,
@@ -86,7 +87,8 @@ describe('the database', () => {
     const property = fc.asyncProperty(histories, async (steps) => {
       now = START
       const account = await openAccount()
-      const [model, book] = [bookInMemory(), bookInDatabase(account)]
+      const model = bookInMemory()
+      const book = bookInDatabase(account)
       const seen: { at: Date; balance: unknown }[] = []
       for (const step of steps) {
         now = new Date(now.getTime() + step.waitMs)

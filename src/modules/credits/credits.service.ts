@@ -256,7 +256,8 @@ function upkeepOf(db: Database, now: Clock) {
 async function recordCheck(db: Database, scope: Scope): Promise<Discrepancy[]> {
   const discrepancies = await auditLedger(db, scope)
   const totals = await readTotals(db)
-  const [expected, found] = [issuedOf(totals), placedOf(totals)]
+  const expected = issuedOf(totals)
+  const found = placedOf(totals)
   // This sees every account, including those that are not checked one by one.
   if (expected !== found) {
     discrepancies.push({

@@ -22,7 +22,8 @@ const RESTORE = `
     from saved_accounts saved where saved.id = a.id`
 
 describe('verification', () => {
-  let [first, second] = ['', '']
+  let first = ''
+  let second = ''
 
   beforeAll(async () => {
     first = await openAccountWith(credits, db, 10)

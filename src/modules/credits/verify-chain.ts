@@ -45,7 +45,8 @@ export function verifyChain(db: Database): Promise<Verification> {
 }
 
 async function verifyEntries(tx: Tx): Promise<Pick<Verification, 'entries' | 'accounts' | 'broken'>> {
-  let [entries, accounts] = [0, 0]
+  let entries = 0
+  let accounts = 0
   let before: StoredEntry | undefined
   for (;;) {
     const page = await readEntries(tx, before, PAGE)

@@ -82,7 +82,8 @@ async function generate(ownerId: string, run: Run = {}): Promise<string> {
 
 async function publish(makerId: string, status: 'pending' | 'shown' = 'shown'): Promise<string> {
   const generationId = await generate(makerId)
-  const [id, creationId] = [newId('piece'), newId('creation')]
+  const id = newId('piece')
+  const creationId = newId('creation')
   const file = { variant: 'png', mime: 'image/png', bytes: 4, width: 1, height: 1, durationMs: null }
   await db.orm.insert(creations).values({
     id: creationId,

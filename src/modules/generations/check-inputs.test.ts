@@ -20,12 +20,10 @@ function fileOf(kind: KnownFile['kind'], durationMs: number | null = null): Know
 }
 
 const known = (...files: KnownFile[]) => new Map(files.map((file) => [file.id, file]))
-const [photo, other, gif, clip] = [
-  fileOf('image'),
-  fileOf('image'),
-  fileOf('gif'),
-  fileOf('video', 25_000),
-] as const
+const photo = fileOf('image')
+const other = fileOf('image')
+const gif = fileOf('gif')
+const clip = fileOf('video', 25_000)
 const FILES = known(photo, other, gif, clip)
 
 const check = (slug: ToolSlug, inputs: GenerationInputs) => checkInputs(toolOf(slug), inputs, FILES)
@@ -136,7 +134,8 @@ describe('a form', () => {
   })
 
   it('refuses a clip that is too long, and a sample that is too short', () => {
-    const [long, short] = [fileOf('video', 61_000), fileOf('audio', 4_000)]
+    const long = fileOf('video', 61_000)
+    const short = fileOf('audio', 4_000)
     const enhance = () => checkInputs(toolOf('ai-video-enhancer'), { video: long.id }, known(long))
     expect(enhance).toThrow(expect.objectContaining({ reason: 'upload_too_long', details: { limit: 60 } }))
     const clone = () =>

@@ -30,7 +30,8 @@ const SETTINGS: CutOutSettings = {
 
 async function paintCutOut(workspace: string, name: string): Promise<EngineOutput> {
   const facts = { mime: 'image/png', width: 8, height: 6, durationMs: null }
-  const [shown, mask] = [path.join(workspace, `${name}.png`), path.join(workspace, 'mask.png')]
+  const shown = path.join(workspace, `${name}.png`)
+  const mask = path.join(workspace, 'mask.png')
   await Promise.all([writeFile(shown, name), writeFile(mask, `mask of ${name}`)])
   return {
     kind: 'image',

@@ -87,11 +87,9 @@ it('a visitor gets less of it than an account, and an account less than a VIP; t
       (error: { reason: string; details: { minutes: number } }) => [error.reason, error.details.minutes > 0],
     )
   }
-  const [visitor, user, vip] = [
-    await newPerson(world, 9, { kind: 'visitor' }),
-    await newPerson(world, 9),
-    await newPerson(world, 9, { vip: true }),
-  ]
+  const visitor = await newPerson(world, 9, { kind: 'visitor' })
+  const user = await newPerson(world, 9)
+  const vip = await newPerson(world, 9, { vip: true })
   const refused = ['engine_time_spent', true]
   expect([await outcome(visitor, 16), await outcome(user, 16), await outcome(vip, 16)]).toEqual([
     refused,

@@ -87,7 +87,8 @@ describe('the queue', () => {
   })
 
   it('lets nobody wait behind the many of another (trap: one person fills the queue)', async () => {
-    const [many, one] = [await newPerson(world, 50), await newPerson(world, 5)]
+    const many = await newPerson(world, 50)
+    const one = await newPerson(world, 5)
     await startMany(many, 40)
     const { id, place } = await generations.start(one, foxes())
     expect(place).toBe(3)
@@ -98,7 +99,8 @@ describe('the queue', () => {
   it('of hundreds tells every place, and a cancel touches only its own (trap: cancelling a pending item ends the running one)', async () => {
     const running = await newPerson(world, 1)
     await generations.start(running, foxes())
-    const [begun, painted] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const begun = Promise.withResolvers<void>()
+    const painted = Promise.withResolvers<void>()
     const { promise: stopped, resolve: onStopped } = Promise.withResolvers<boolean>()
     world.engine.run = async (input, context) => {
       begun.resolve()
@@ -264,7 +266,8 @@ describe('a visitor who signs in', () => {
     const visitor = await newPerson(world, 5, { kind: 'visitor' })
     const user = await newPerson(world, 5)
     const request = foxes(1, { idempotency_key: 'one and the same' })
-    const [as, then] = [await generations.start(visitor, request), await generations.start(user, request)]
+    const as = await generations.start(visitor, request)
+    const then = await generations.start(user, request)
     await adopt(visitor, user)
     expect((await generations.start(user, request)).id).toBe(then.id)
     expect(await generations.get(user, as.id)).toMatchObject({ status: 'queued' })

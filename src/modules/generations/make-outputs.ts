@@ -77,7 +77,8 @@ export async function prepareInput(
   { tool, values }: CheckedInputs,
   { seed, folder, signal }: Preparation,
 ): Promise<{ input: EngineInput; workspace: string }> {
-  const [inputs, workspace] = [path.join(folder, 'inputs'), path.join(folder, 'work')]
+  const inputs = path.join(folder, 'inputs')
+  const workspace = path.join(folder, 'work')
   await Promise.all([mkdir(inputs), mkdir(workspace)])
   const laidOut = await downloadInputs(values, { blobs, folder: inputs, signal })
   await refuseForbidden(values, laidOut, moderation, signal)

@@ -71,7 +71,8 @@ it('says why there is nothing to see', async () => {
 })
 
 it('does not process the files of others', async () => {
-  const [owner, somebodyElse] = [newOwner(), newOwner()]
+  const owner = newOwner()
+  const somebodyElse = newOwner()
   const request = await swapOf(somebodyElse)
   await expect(generations.preview(owner, request)).rejects.toMatchObject({ reason: 'not_found' })
 })

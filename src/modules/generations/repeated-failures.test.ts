@@ -17,7 +17,8 @@ test('three failures of one kind are enough, whether in one run or in three', ()
 })
 
 test('another kind of failure, or a success, begins anew', () => {
-  const [late, broken] = [failed('deadline'), failed('our_fault')]
+  const late = failed('deadline')
+  const broken = failed('our_fault')
   expect(pauseMsAfter([late, broken, late, late], NOW)).toBe(0)
   const succeeded = { ...late, status: 'succeeded', errorName: null } as const
   expect(pauseMsAfter([late, late, succeeded, late], NOW)).toBe(0)

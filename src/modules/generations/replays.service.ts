@@ -93,7 +93,8 @@ export function createReplays({ db, queue, engines, made, now, ...sources }: Rep
       const replays = await listReplays(db.orm, id)
       // Nothing personal is shown before the operator has given a reason.
       const outputs = replays.length > 0 ? ((await made.listOf([id])).get(id) ?? []) : []
-      const [choices, costMicros] = [await listChoices(generation), await sumCost(db, id)]
+      const choices = await listChoices(generation)
+      const costMicros = await sumCost(db, id)
       return { generation, outputs, costMicros, choices, replays }
     },
 

@@ -28,7 +28,8 @@ export async function runNext(
   )
   const [job] = rows
   if (!job) return null
-  const [attempt, lastAttempt] = [job.attempts, job.attempts >= job.max_attempts]
+  const attempt = job.attempts
+  const lastAttempt = job.attempts >= job.max_attempts
   const free = `update ${JOBS} set locked_at = null, locked_by = null where id = $1`
   try {
     await jobs

@@ -99,7 +99,8 @@ describe('a start', () => {
 
   it('under another person’s key is independent', async () => {
     const request = foxes(1, { idempotency_key: 'click number one' })
-    const [one, other] = [await newPerson(world, 1), await newPerson(world, 1)]
+    const one = await newPerson(world, 1)
+    const other = await newPerson(world, 1)
     const starts = await Promise.all([generations.start(one, request), generations.start(other, request)])
     expect(starts[0].id).not.toBe(starts[1].id)
   })
@@ -157,7 +158,8 @@ describe('a start that is refused holds nothing and writes nothing', () => {
   })
 
   it('with another person’s file', async () => {
-    const [owner, somebodyElse] = [await newPerson(world, 3), newOwner()]
+    const owner = await newPerson(world, 3)
+    const somebodyElse = newOwner()
     const inputs = { image: await bring(world, somebodyElse) }
     const start = generations.start(owner, { tool: 'ai-background-remover', inputs })
     await expect(start).rejects.toEqual(refused('not_found'))
@@ -173,7 +175,8 @@ describe('a start that is refused holds nothing and writes nothing', () => {
 
 describe('a person’s own generation', () => {
   it('is not found by others', async () => {
-    const [owner, somebodyElse] = [await newPerson(world, 1), newOwner()]
+    const owner = await newPerson(world, 1)
+    const somebodyElse = newOwner()
     const { id } = await generations.start(owner, foxes())
     for (const call of ['get', 'cancel', 'retry', 'receipt'] as const) {
       await expect(generations[call](somebodyElse, id)).rejects.toEqual(refused('not_found'))

@@ -185,7 +185,8 @@ describe('an invitation', () => {
     await set('limits.invites_per_day', 1, MAX_INVITE_REWARDS_PER_DAY)
     const inviter = await register(site)
     const inviteCode = await inviteCodeOf(inviter.token)
-    const [first, second] = [await register(site, { inviteCode }), await register(site, { inviteCode })]
+    const first = await register(site, { inviteCode })
+    const second = await register(site, { inviteCode })
     for (const { email } of [first, second]) await finishCreation(email)
     expect([await refusalOf(first.email), await refusalOf(second.email)]).toEqual([null, 'inviter_day_limit'])
     await set('rewards.invite', null, 7)

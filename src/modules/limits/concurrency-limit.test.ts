@@ -5,7 +5,8 @@ import { ConcurrencyLimit } from './concurrency-limit.ts'
 test('two pieces of work run at a time per key, in order, and other keys do not wait for them', async () => {
   const limit = new ConcurrencyLimit({ atOnce: 2, maxWaiting: 10 })
   const done: number[] = []
-  let [working, most] = [0, 0]
+  let working = 0
+  let most = 0
   const work = (number: number) => async () => {
     most = Math.max(most, ++working)
     await setImmediate()

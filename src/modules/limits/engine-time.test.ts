@@ -27,7 +27,8 @@ test('work longer than the budget may begin once, and then nothing for a while',
 test('the announced wait is long enough, and not a millisecond too long', () => {
   fc.assert(
     fc.property(steps, duration, (taken, ms) => {
-      let [use, now] = [NOTHING, START]
+      let use = NOTHING
+      let now = START
       for (const step of taken) {
         now = later(step.pauseMs, now)
         use = addUse(use, BUDGET, step.ms, now)
@@ -43,7 +44,9 @@ test('the announced wait is long enough, and not a millisecond too long', () => 
 test('a user who respects the limit gets no more than the budget and what is refilled', () => {
   fc.assert(
     fc.property(steps, (asked) => {
-      let [use, now, granted] = [NOTHING, START, 0]
+      let use = NOTHING
+      let now = START
+      let granted = 0
       for (const step of asked) {
         now = later(step.pauseMs, now)
         const ms = Math.min(step.ms, BUDGET.maxMs)

@@ -10,7 +10,8 @@ const { db } = await createTestDatabase()
 const ALLOWED = 1200
 
 test('a budget holds across nodes, and the error says how long to wait', async () => {
-  const [first, second] = [createLimits(db.pool), createLimits(db.pool)]
+  const first = createLimits(db.pool)
+  const second = createLimits(db.pool)
   const outcomes = await Promise.allSettled(
     Array.from({ length: ALLOWED + 50 }, (_, index) =>
       (index % 2 ? first : second).consume('callsPerAddress', '203.0.113.7'),

@@ -118,7 +118,8 @@ describe('a checkout', () => {
   })
 
   it('can be abandoned, but not by another person', async () => {
-    const [one, other] = [await register(site), await register(site)]
+    const one = await register(site)
+    const other = await register(site)
     const { txn_id } = await beginPurchase(site, one.token, { price: '19.99' })
     const forget = (token: string, id: string) =>
       site.call('POST /api/pay/forget-checkout', { token, body: { txn_id: id } })

@@ -122,7 +122,8 @@ describe('a discount', () => {
 
   it('is not used up by an abandoned checkout, and follows a change of the item', async () => {
     await makeCode('BACK', { max_uses: 1 })
-    const [one, other] = [await register(site), await register(site)]
+    const one = await register(site)
+    const other = await register(site)
     const { txn_id } = await beginPurchase(site, one.token, { price: '5.99', code: 'BACK' })
     expect((await ask(other.token, 'BACK')).msg).toContain('as often as it could be')
     const second = await beginPurchase(site, one.token, { price: '19.99', code: 'BACK' })

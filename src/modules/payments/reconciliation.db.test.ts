@@ -40,7 +40,8 @@ describe('a purchase that only the provider has', () => {
   })
 
   it('is repaired: unreported refunds and disputes of a pack', async () => {
-    const [refunded, disputed] = [await buy({ price: '5.99' }), await buy({ price: '5.99' })]
+    const refunded = await buy({ price: '5.99' })
+    const disputed = await buy({ price: '5.99' })
     world.refund(refunded.paymentId, 599)
     world.dispute(disputed.paymentId)
     await compareDaily()

@@ -14,7 +14,8 @@ export async function giveDueCredits(
 ): Promise<void> {
   const { id, userId, domain, startedAt, subscriptionId } = subscription
   const { id: planId } = getPlan(subscription.planId)
-  const [coverage, given] = [await listCoverage(tx, provider, subscriptionId), await listGrants(tx, id)]
+  const coverage = await listCoverage(tx, provider, subscriptionId)
+  const given = await listGrants(tx, id)
   const at = now()
   for (const due of dueGrants({ startedAt, planId, coverage, given, now: at })) {
     const { expiresAt, ...row } = due

@@ -41,7 +41,8 @@ export function createSubscriptions({ db, gateway, settlement }: SubscriptionPar
   /** Choosing the current plan cancels a scheduled change. */
   async function choosePlan(userId: string, planId: number) {
     const live = await getLive(userId)
-    const [from, to] = [findPlan(live.planId), findPlan(planId)]
+    const from = findPlan(live.planId)
+    const to = findPlan(planId)
     if (!from || !to) throw new AppError('input_refused', { field: 'plan_id', problem: 'is not a plan' })
     if (from.id === to.id) return { live, to, when: 'as_now' as const }
     // A larger plan on top of an unpaid one would be credits on credit.

@@ -43,7 +43,8 @@ export function createPromotions({ db, credits, limits, keyedHash, now }: Promot
     create: ({ operator, ...promotion }: NewPromotion): Promise<void> =>
       inTransaction(db, async (tx) => {
         const { code, credits: each, percent, firstPurchaseOnly, maxUses, reason } = promotion
-        const [startsAt, expiresAt] = [promotion.startsAt?.toISOString(), promotion.expiresAt.toISOString()]
+        const startsAt = promotion.startsAt?.toISOString()
+        const expiresAt = promotion.expiresAt.toISOString()
         const made = await tx
           .insert(promotions)
           .values({ ...promotion, createdAt: now(), createdBy: operator.email })

@@ -39,7 +39,8 @@ it('prompts are saved once, renamed and deleted, the newest first', async () => 
 })
 
 it('are private to their owner', async () => {
-  const [owner, other] = [newOwner(), newOwner()]
+  const owner = newOwner()
+  const other = newOwner()
   const { id } = await prompts.save(owner, 'a fox')
   await expect(prompts.rename(other, id, 'Mine')).rejects.toThrow('not_found')
   await expect(prompts.remove(other, id)).rejects.toThrow('not_found')
@@ -63,7 +64,9 @@ it('neither limit nor wording gives way to simultaneous requests (trap: a check 
 })
 
 it('those of a visitor move to the account, are deleted with it, and are swept if nobody comes back', async () => {
-  const [visitor, user, gone] = [newOwner('visitor'), newOwner(), newOwner('visitor')]
+  const visitor = newOwner('visitor')
+  const user = newOwner()
+  const gone = newOwner('visitor')
   await prompts.save(visitor, 'a fox')
   await prompts.save(gone, 'an owl')
   await inTransaction(db, (tx) => prompts.adopt(tx, { visitorId: visitor.id, userId: user.id }))

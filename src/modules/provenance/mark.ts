@@ -30,7 +30,8 @@ const END = '<?xpacket end="r"?>'
 
 /** The mark that one of our own files holds, or null: containers hold it as it was written. */
 export function xmpIn(file: Buffer): string | null {
-  const [begin, end] = [file.indexOf(BEGIN), file.indexOf(END)]
+  const begin = file.indexOf(BEGIN)
+  const end = file.indexOf(END)
   const xmp = begin < 0 || end < begin ? '' : file.toString('utf8', begin, end + END.length)
   return xmp.includes(CREATION_ATTRIBUTE) ? xmp : null
 }

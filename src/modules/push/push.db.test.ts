@@ -50,7 +50,8 @@ it('the key is made once, and the same for every node', async () => {
 })
 
 it('a browser belongs to the person who subscribed last, until they unsubscribe', async () => {
-  const [owner, next] = [newOwner('visitor'), newOwner()]
+  const owner = newOwner('visitor')
+  const next = newOwner()
   await push.subscribe(owner, browser('a'), 'en-US')
   await push.subscribe(next, browser('a'), 'en-US')
   expect(await noticesTo(owner)).toEqual([])
@@ -70,7 +71,9 @@ it('an eleventh browser replaces the first', async () => {
 })
 
 it('a subscription moves to the visitor’s account, is exported without its secret, and is deleted with the account', async () => {
-  const [visitor, user, gone] = [newOwner('visitor'), newOwner(), newOwner('visitor')]
+  const visitor = newOwner('visitor')
+  const user = newOwner()
+  const gone = newOwner('visitor')
   await push.subscribe(visitor, browser('v'), 'en-US')
   await push.subscribe(gone, browser('g'), 'en-US')
   await inTransaction(db, (tx) => push.adopt(tx, { visitorId: visitor.id, userId: user.id }))

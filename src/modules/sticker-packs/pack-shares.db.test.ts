@@ -56,7 +56,8 @@ describe('the shared page of a pack', () => {
   })
 
   it('is shared and unshared only by its owner, and a copy is not shared', async () => {
-    const [owner, other] = [await world.newUser(), await world.newUser()]
+    const owner = await world.newUser()
+    const other = await world.newUser()
     const { id } = await sharedPack(owner, ['A cat'])
     await expect(packs.share(other, id, true)).rejects.toThrow('not_found')
     await expect(packs.unshare(other, id)).rejects.toThrow('not_found')

@@ -60,7 +60,8 @@ it('what is chosen stays: emoji, the picture of the pack, author and outline', a
 })
 
 it('nothing goes into a pack but pictures of one’s own, each once', async () => {
-  const [owner, other] = [await world.newUser(), await world.newUser()]
+  const owner = await world.newUser()
+  const other = await world.newUser()
   const [own = ''] = await makeStickers(owner, ['A cat'])
   const [foreign = ''] = await makeStickers(other, ['A dog'])
   const sound = await world.makeOne(owner, { kind: 'audio', outputs: [['wav']] })
@@ -87,7 +88,8 @@ it('what was made of a clip moves by itself, and nothing else can be made to', a
 })
 
 it('is nobody else’s to see, change, copy or delete', async () => {
-  const [owner, other] = [await world.newUser(), newVisitor()]
+  const owner = await world.newUser()
+  const other = newVisitor()
   const { id } = await packs.create(owner, 'Cats', await makeStickers(owner, ['A cat']))
   expect(await packs.list(other)).toEqual([])
   await expect(packs.get(other, id)).rejects.toThrow('not_found')
@@ -109,7 +111,8 @@ it('a sticker leaves the pack when it is deleted, and stays when the pack is', a
 })
 
 it('packs of a visitor follow them into their account, and go with it', async () => {
-  const [visitor, user] = [newVisitor(), await world.newUser()]
+  const visitor = newVisitor()
+  const user = await world.newUser()
   const { id } = await packs.create(visitor, 'Cats', await makeStickers(visitor, ['A cat']))
   const move = { visitorId: visitor.id, userId: user.id }
   await inTransaction(db, async (tx) => {
@@ -122,7 +125,8 @@ it('packs of a visitor follow them into their account, and go with it', async ()
 })
 
 it('packs of visitors who do not come back are deleted in the end, those of accounts are not', async () => {
-  const [visitor, user] = [newVisitor(), await world.newUser()]
+  const visitor = newVisitor()
+  const user = await world.newUser()
   world.setClock('2026-05-01T12:00:00Z')
   await packs.create(visitor, 'Old', [])
   await packs.create(user, 'Old', [])

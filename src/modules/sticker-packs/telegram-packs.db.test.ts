@@ -40,10 +40,8 @@ const job = addToTelegramJob({ bot, packs, archives })
 
 async function share(): Promise<{ shareId: string; unshare: () => Promise<void> }> {
   const owner = await world.newUser()
-  const [one, two] = [
-    await world.makeOne(owner, { title: 'A cat' }),
-    await world.makeOne(owner, { title: 'Thanks' }),
-  ]
+  const one = await world.makeOne(owner, { title: 'A cat' })
+  const two = await world.makeOne(owner, { title: 'Thanks' })
   const { id } = await packs.create(owner, 'Our cat', [one, two])
   await packs.save(owner, id, {
     name: 'Our cat',

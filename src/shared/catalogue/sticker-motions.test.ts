@@ -5,7 +5,8 @@ import { MOTIONS, type MovingSticker, poseAt } from './sticker-motions.ts'
 const names = Object.keys(MOTIONS) as MovingSticker[]
 
 test.each(names)('%s ends where it begins, so that the loop does not jump', (name) => {
-  const [first, last] = [poseAt(name, 0), poseAt(name, 1)]
+  const first = poseAt(name, 0)
+  const last = poseAt(name, 1)
   expect({ ...last, turn: last.turn % 360 }).toEqual(first)
   expect(MOTIONS[name].ms).toBeLessThanOrEqual(3000)
 })

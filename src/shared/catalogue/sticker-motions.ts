@@ -78,12 +78,14 @@ export function poseAt(motion: MovingSticker, part: number): Pose {
     1,
     poses.findIndex(({ at }) => at >= part),
   )
-  const [from, to] = [poses[next - 1], poses[next]]
+  const from = poses[next - 1]
+  const to = poses[next]
   if (!from || !to) return STILL
   const linear = Math.min(1, Math.max(0, (part - from.at) / (to.at - from.at)))
   const done = motion === 'spin' ? linear : (1 - Math.cos(Math.PI * linear)) / 2
   const between = (name: keyof Pose) => {
-    const [a, b] = [from[name] ?? STILL[name], to[name] ?? STILL[name]]
+    const a = from[name] ?? STILL[name]
+    const b = to[name] ?? STILL[name]
     return a + (b - a) * done
   }
   return { x: between('x'), y: between('y'), turn: between('turn'), scale: between('scale') }

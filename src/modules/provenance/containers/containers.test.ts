@@ -83,7 +83,8 @@ describe.each(FORMATS)('$name', ({ encode, write }) => {
     await fc.assert(
       fc.asyncProperty(noise, fc.integer({ min: 16, max: 3000 }), async (drawn, pieces) => {
         const file = await encode(picture(drawn))
-        const [first, second] = [newId('creation'), newId('creation')]
+        const first = newId('creation')
+        const second = newId('creation')
         const marked = write(file, xmpOf(markOf(first)))
         expect(await findMark(inPieces(marked, pieces))).toEqual({ creationId: first })
         expect(await pixelsOf(marked)).toEqual(await pixelsOf(file))

@@ -19,7 +19,8 @@ const NOTHING: SignInMethods = {
 type Asked = { needs: 'mailbox' | 'second_factor'; methods?: Partial<SignInMethods>; refuses?: boolean }
 
 async function show({ needs, methods = {}, refuses = false }: Asked) {
-  const [onEnd, onClose] = [vi.fn(), vi.fn()]
+  const onEnd = vi.fn()
+  const onClose = vi.fn()
   const toasts: ToastMessage[] = []
   onTestFinished(receiveToasts((toast) => void toasts.push(toast)))
   const done = refuses

@@ -25,7 +25,8 @@ const REFUSED = { code: Code.inputRefused, msg: 'No.', status: 422 }
 
 describe('the headers of every call', () => {
   test('start a trace, and contain a visit if there is no token', () => {
-    const [one, other] = [callHeaders(), callHeaders()]
+    const one = callHeaders()
+    const other = callHeaders()
     expect(one.traceparent).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/)
     expect(one.traceparent).not.toBe(other.traceparent)
     expect(one['x-visit']).toBe(other['x-visit'])

@@ -1,7 +1,8 @@
 /** The loudness of a sound along its length, relative to the loudest part, from 0 to 1. */
 export function loudnessAlong(samples: Float32Array, parts: number): number[] {
   const levels = Array.from({ length: parts }, (_, part) => {
-    const [from, to] = [(part * samples.length) / parts, ((part + 1) * samples.length) / parts]
+    const from = (part * samples.length) / parts
+    const to = ((part + 1) * samples.length) / parts
     return level(samples.subarray(Math.floor(from), Math.max(Math.floor(from) + 1, Math.floor(to))))
   })
   const loudest = Math.max(...levels)
@@ -31,7 +32,8 @@ export function barsPath(levels: readonly number[]): string {
 /** 0:07, 12:05, 1:02:03. */
 export function clockTime(seconds: number): string {
   const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0
-  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60]
+  const hours = Math.floor(whole / 3600)
+  const minutes = Math.floor(whole / 60) % 60
   const rest = String(whole % 60).padStart(2, '0')
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`
 }

@@ -36,7 +36,9 @@ async function drop(files: File[], clientY: number) {
 }
 
 test('files go to the nearest place that accepts them', async () => {
-  const [upper, lower, sound] = [vi.fn(), vi.fn(), vi.fn()]
+  const upper = vi.fn()
+  const lower = vi.fn()
+  const sound = vi.fn()
   await render(
     <>
       <Place kinds={['image']} top={0} take={upper} />
@@ -51,7 +53,8 @@ test('files go to the nearest place that accepts them', async () => {
 })
 
 test('files that fit nowhere go to the nearest place, which says what it accepts', async () => {
-  const [near, far] = [vi.fn(), vi.fn()]
+  const near = vi.fn()
+  const far = vi.fn()
   await render(
     <>
       <Place kinds={['image']} top={0} take={near} />

@@ -30,7 +30,8 @@ export function usePinch(onView: Dispatch<SetStateAction<View>>): Pinch {
       // Several moves may come between two frames; each one continues from the last.
       onView((view) => {
         const next = zoomed(view, grown)
-        const [x, y] = [next.x + (clientX - before.x) * share, next.y + (clientY - before.y) * share]
+        const x = next.x + (clientX - before.x) * share
+        const y = next.y + (clientY - before.y) * share
         return { ...next, x, y }
       })
       return true

@@ -19,7 +19,8 @@ export function anEngine(facts: Partial<OperatorEngine> & { id: string }): Opera
 }
 
 export function aTool(facts: Partial<EnginesOfTool> = {}): EnginesOfTool {
-  const [one, two] = [anEngine({ id: 'one' }), anEngine({ id: 'two' })]
+  const one = anEngine({ id: 'one' })
+  const two = anEngine({ id: 'two' })
   return {
     tool: 'text-to-image-ai',
     title: 'Text to image',

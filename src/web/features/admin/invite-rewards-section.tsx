@@ -28,7 +28,8 @@ function RewardRow({ reward, onRefused }: { reward: InviteReward; onRefused: () 
   const [asking, setAsking] = useState(false)
   const gone = intl.formatMessage({ id: 'admin.signals.gone' })
   const { id, credits, pending_until } = reward
-  const [inviter, invited] = [reward.inviter.email ?? gone, reward.invited.email ?? gone]
+  const inviter = reward.inviter.email ?? gone
+  const invited = reward.invited.email ?? gone
   const until = intl.formatDate(pending_until, { dateStyle: 'medium', timeStyle: 'short' })
 
   return (

@@ -74,7 +74,8 @@ function IssueDialog({ issue, decision, onDecided, onClose }: IssueDialogProps) 
   const intl = useIntl()
   const amount = useAmount(issue)
   function decide(reason: string) {
-    const [params, body] = [{ id: issue.id }, { reason }]
+    const params = { id: issue.id }
+    const body = { reason }
     return decision === 'accept'
       ? api('POST /api/operation/payment-issues/{id}/accept', { params, body })
       : api('POST /api/operation/payment-issues/{id}/{decision}', { params: { ...params, decision }, body })

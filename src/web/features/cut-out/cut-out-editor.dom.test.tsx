@@ -191,7 +191,8 @@ test('a wheel zooms in on the point under it, turn by turn, and the page does no
     Object.assign(new MouseEvent('wheel', { clientX: 90, clientY: 50, bubbles: true, cancelable: true }), {
       deltaY: -1,
     })
-  const [one, other] = [turn(), turn()]
+  const one = turn()
+  const other = turn()
   await act(async () => {
     find('canvas').dispatchEvent(one)
     find('canvas').dispatchEvent(other)

@@ -26,13 +26,17 @@ class Matrix {
     return this.multiply(new Matrix([by, 0, 0, by, 0, 0]))
   }
   rotate(degrees: number): Matrix {
-    const [sin, cos] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)]
+    const sin = Math.sin((degrees * Math.PI) / 180)
+    const cos = Math.cos((degrees * Math.PI) / 180)
     return this.multiply(new Matrix([cos, sin, -sin, cos, 0, 0]))
   }
   inverse(): Matrix {
     const [a, b, c, d, e, f] = this.parts
     const size = a * d - b * c
-    const [g, h, i, j] = [d / size, -b / size, -c / size, a / size]
+    const g = d / size
+    const h = -b / size
+    const i = -c / size
+    const j = a / size
     return new Matrix([g, h, i, j, -(g * e + i * f), -(h * e + j * f)])
   }
   transformPoint({ x, y }: { x: number; y: number }) {

@@ -26,8 +26,10 @@ export function paintLine(mask: Mask, from: Point, to: Point, stroke: Stroke): v
 }
 
 function paintDab({ width, height, data }: Mask, { x, y }: Point, { radius, stays }: Stroke): void {
-  const [top, bottom] = [Math.max(0, Math.floor(y - radius)), Math.min(height - 1, Math.ceil(y + radius))]
-  const [left, right] = [Math.max(0, Math.floor(x - radius)), Math.min(width - 1, Math.ceil(x + radius))]
+  const top = Math.max(0, Math.floor(y - radius))
+  const bottom = Math.min(height - 1, Math.ceil(y + radius))
+  const left = Math.max(0, Math.floor(x - radius))
+  const right = Math.min(width - 1, Math.ceil(x + radius))
   for (let row = top; row <= bottom; row++) {
     for (let column = left; column <= right; column++) {
       const away = Math.hypot(column + 0.5 - x, row + 0.5 - y) / radius
@@ -52,7 +54,8 @@ export function withThing({ width, height, data }: Mask, thing: Mask, stays: boo
  */
 export function keepPart(mask: Mask, { x, y }: Point): Mask | null {
   const { width, height, data } = mask
-  const [column, row] = [Math.floor(x), Math.floor(y)]
+  const column = Math.floor(x)
+  const row = Math.floor(y)
   if (column < 0 || row < 0 || column >= width || row >= height) return null
   const start = row * width + column
   if ((data[start] ?? 0) < STAYS) return null
@@ -98,7 +101,10 @@ export type Box = { left: number; top: number; width: number; height: number }
 
 /** The box around everything that is kept; null if nothing is. */
 export function boxAround({ width, height, data }: Mask): Box | null {
-  let [left, top, right, bottom] = [width, height, -1, -1]
+  let left = width
+  let top = height
+  let right = -1
+  let bottom = -1
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       if ((data[i] ?? 0) < STAYS) continue

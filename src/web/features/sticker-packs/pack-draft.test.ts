@@ -9,7 +9,9 @@ const places = fc.integer({ min: 0, max: 29 })
 test('moving puts a sticker in the requested place, and loses or duplicates nothing', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 30 }), places, places, (count, one, other) => {
-      const [pack, from, to] = [aPack(count), one % count, other % count]
+      const pack = aPack(count)
+      const from = one % count
+      const to = other % count
       const moved = idsOf(moveSticker(pack, from, to))
       expect(moved[to]).toBe(idsOf(pack)[from])
       expect(moved.toSorted()).toEqual(idsOf(pack).toSorted())

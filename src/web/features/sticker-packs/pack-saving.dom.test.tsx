@@ -69,7 +69,8 @@ async function pick(title: string) {
   await act(async () => find(`input[aria-label="${title}"]`).click())
   await pressButton('Add 1 sticker')
 }
-const [NAME, AUTHOR] = [0, 1]
+const NAME = 0
+const AUTHOR = 1
 const field = (index: number) => {
   const input = [...document.querySelectorAll<HTMLInputElement>('.control-box > input')][index]
   if (!input) throw new Error('There is no such field')

@@ -13,7 +13,8 @@ const between = (value: number, min: number, max: number) => Math.round(Math.min
 /** The first box: most of the picture, so that all handles are visible. */
 export function firstBox({ width, height }: Size): CropBox {
   const inset = (side: number) => Math.max(0, Math.min(side / 10, (side - MIN_CROP_PX) / 2))
-  const [x, y] = [Math.round(inset(width)), Math.round(inset(height))]
+  const x = Math.round(inset(width))
+  const y = Math.round(inset(height))
   return { x, y, width: width - 2 * x, height: height - 2 * y }
 }
 
@@ -27,7 +28,8 @@ export function movedBox(box: CropBox, by: Step, size: Size): CropBox {
 
 /** Moves one corner; the opposite one stays. */
 export function resizedBox(box: CropBox, corner: Corner, by: Step, size: Size): CropBox {
-  const [right, bottom] = [box.x + box.width, box.y + box.height]
+  const right = box.x + box.width
+  const bottom = box.y + box.height
   const isLeft = corner.endsWith('left')
   const isTop = corner.startsWith('top')
   const x = isLeft ? between(box.x + by.x, 0, right - MIN_CROP_PX) : box.x

@@ -22,7 +22,8 @@ export function MaskCanvas({ source, size, marks, begin, onMark, children }: Mas
   const [drawing, setDrawing] = useState<{ start: Point; mark: Mark } | null>(null)
   const scale = Math.min(1, 1200 / Math.max(size.width, size.height))
   const ratio = size.width / size.height
-  const [width, height] = [Math.round(size.width * scale), Math.round(size.height * scale)]
+  const width = Math.round(size.width * scale)
+  const height = Math.round(size.height * scale)
 
   useEffect(() => {
     const context = canvas.current?.getContext('2d')

@@ -8,8 +8,10 @@ export type Mark =
 
 /** The box between two corners in any order, limited to the picture. */
 export function boxBetween(one: Point, other: Point): Box {
-  const [left, right] = [clamp(Math.min(one.x, other.x)), clamp(Math.max(one.x, other.x))]
-  const [top, bottom] = [clamp(Math.min(one.y, other.y)), clamp(Math.max(one.y, other.y))]
+  const left = clamp(Math.min(one.x, other.x))
+  const right = clamp(Math.max(one.x, other.x))
+  const top = clamp(Math.min(one.y, other.y))
+  const bottom = clamp(Math.max(one.y, other.y))
   return { x: left, y: top, width: right - left, height: bottom - top }
 }
 
