@@ -75,7 +75,8 @@ describe('the outbox', () => {
   })
 
   it('loses no message when two instances fill one folder at once', async () => {
-    const [one, other] = [openOutbox(), openOutbox()]
+    const one = openOutbox()
+    const other = openOutbox()
     const text = 'x'.repeat(20_000)
     const sends = Array.from({ length: 150 }, (_, index) =>
       (index % 2 ? one : other).send({ ...message, text, subject: `${index}` }),

@@ -153,7 +153,8 @@ describe('likeness', () => {
     for (const seed of SEEDS) {
       const original = await sharp(scene(seed)).png().toBuffer()
       const changed = await change(sharp(original)).toBuffer()
-      const [one, other] = [await likenessOf('one', original), await likenessOf('other', changed)]
+      const one = await likenessOf('one', original)
+      const other = await likenessOf('other', changed)
       expect(difference(one, other), `scene ${seed}`).toBeLessThanOrEqual(6)
     }
   })

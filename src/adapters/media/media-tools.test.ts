@@ -20,7 +20,8 @@ const strict = await openConfinement({
     process.execPath,
   ],
 })
-const [confined, plain] = [path.join(home, 'files', 'one'), path.join(folder, 'plain')]
+const confined = path.join(home, 'files', 'one')
+const plain = path.join(folder, 'plain')
 for (const each of [confined, plain]) mkdirSync(each, { recursive: true, mode: 0o711 })
 
 const subjects = [

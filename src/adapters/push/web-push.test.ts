@@ -18,7 +18,8 @@ browser.generateKeys()
 const auth = randomBytes(16)
 
 function decrypt(body: Buffer): string {
-  const [salt, theirs] = [body.subarray(0, 16), body.subarray(21, 21 + body.readUInt8(20))]
+  const salt = body.subarray(0, 16)
+  const theirs = body.subarray(21, 21 + body.readUInt8(20))
   const derive = (secret: Buffer, with_: Buffer, info: string | Buffer, bytes: number) =>
     Buffer.from(hkdfSync('sha256', secret, with_, info, bytes))
   const info = Buffer.concat([Buffer.from('WebPush: info\0'), browser.getPublicKey(), theirs])

@@ -30,7 +30,8 @@ describe('running jobs', () => {
 describe('a worker that may not take jobs', () => {
   it('leaves them to others, and takes them once it may', async () => {
     const done: string[] = []
-    let [may, asked] = [false, 0]
+    let may = false
+    let asked = 0
     const mayTake = async () => {
       asked++
       return may
@@ -153,7 +154,9 @@ describe('schedules', () => {
   })
 
   it('leave nothing dead behind once their latest job is done', async () => {
-    const [first, second, third] = ['2026-01-01T00:00Z', '2026-01-01T00:01Z', '2026-01-01T00:02Z']
+    const first = '2026-01-01T00:00Z'
+    const second = '2026-01-01T00:01Z'
+    const third = '2026-01-01T00:02Z'
     for (const ts of [first, second]) {
       await db.pool.query(`select graphile_worker.add_job('paint', $1::json)`, [
         { schedule: 'dying', _cron: { ts } },

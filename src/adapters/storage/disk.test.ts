@@ -61,7 +61,8 @@ describe('the disk', () => {
   })
 
   it('lets two processes share a folder', async () => {
-    const [one, other] = [await DiskBlobStore.open(folder), await DiskBlobStore.open(folder)]
+    const one = await DiskBlobStore.open(folder)
+    const other = await DiskBlobStore.open(folder)
     await one.put('shared', Buffer.from('seen by both'), png)
     expect(await other.head('shared')).toMatchObject({ bytes: 12 })
     await other.delete(['shared'])

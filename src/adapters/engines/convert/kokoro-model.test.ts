@@ -44,7 +44,8 @@ async function run(network: Network, shape: number[]): Promise<Tensor> {
 }
 
 async function expectSame(one: Network, other: Network, shape: number[]): Promise<void> {
-  const [before, after] = [await run(one, shape), await run(other, shape)]
+  const before = await run(one, shape)
+  const after = await run(other, shape)
   expect(after.dims).toEqual(before.dims)
   const values = after.data as Float32Array
   const furthest = (before.data as Float32Array).reduce(

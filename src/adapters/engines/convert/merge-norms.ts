@@ -28,7 +28,8 @@ export function mergeNorms(network: Network): Network {
     const norm = scaled.inputs.find(normed)
     const [output = ''] = node.outputs
     const flatten = (value: string, name: string) => onnxNode('Reshape', [value, FLAT], name)
-    const [scale, shift] = [`${output}/scale`, `${output}/shift`]
+    const scale = `${output}/scale`
+    const shift = `${output}/shift`
     return {
       nodes: [
         flatten(otherInput(scaled, norm), scale),

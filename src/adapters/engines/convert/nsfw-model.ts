@@ -128,7 +128,8 @@ function addLayer(graph: Graph, { class_name, name, config, inbound_nodes }: Lay
       return
     }
     case 'ReLU': {
-      const [low, high] = [new Float32Array([0]), new Float32Array([config.max_value ?? 6])]
+      const low = new Float32Array([0])
+      const high = new Float32Array([config.max_value ?? 6])
       add('Clip', [input, constant('low', [], low), constant('high', [], high)])
       return
     }

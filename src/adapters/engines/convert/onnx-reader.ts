@@ -124,7 +124,8 @@ function fieldsOf(message: Buffer): Field[] {
   const fields: Field[] = []
   for (let place = 0; place < message.length; ) {
     const [tag, start] = varintAt(message, place)
-    const [number, kind] = [Math.floor(tag / 8), tag % 8]
+    const number = Math.floor(tag / 8)
+    const kind = tag % 8
     const [integer, behind] = varintAt(message, start)
     const [from, size] = kind === 2 ? [behind, integer] : [start, SIZES[kind] ?? behind - start]
     const value = kind === 0 ? integer : message.subarray(from, from + size)
@@ -136,7 +137,9 @@ function fieldsOf(message: Buffer): Field[] {
 
 /** A number, and the position after it. */
 function varintAt(bytes: Buffer, place: number): [number, number] {
-  let [value, factor, next] = [0, 1, place]
+  let value = 0
+  let factor = 1
+  let next = place
   for (;;) {
     const byte = bytes[next++] ?? 0
     value += (byte & 127) * factor

@@ -82,7 +82,9 @@ function addTransposedConvolution(
   const size = height * width
   const moved = new Float32Array(numbers.length)
   for (let i = 0; i < moved.length; i++) {
-    const [place, channel, result] = [Math.floor(i / (from * to)), Math.floor(i / to) % from, i % to]
+    const place = Math.floor(i / (from * to))
+    const channel = Math.floor(i / to) % from
+    const result = i % to
     moved[(channel * to + result) * size + place] = numbers[i] ?? 0
   }
   const weights = writer.constant(`${output.name}/kernel`, { shape: [from, to, height, width], data: moved })

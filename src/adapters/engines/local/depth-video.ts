@@ -49,7 +49,8 @@ export async function measureDepth(file: string, picture: Picture): Promise<Plan
   const network = await openNetwork(file)
   const scale = SEEN_SIDE / Math.max(picture.width, picture.height)
   const patches = (side: number) => Math.max(1, Math.round((side * scale) / PATCH)) * PATCH
-  const [width, height] = [patches(picture.width), patches(picture.height)]
+  const width = patches(picture.width)
+  const height = patches(picture.height)
   const { data: pixels } = await resizePicture(picture, width, height)
   const [name = ''] = network.inputNames
   const seen = new Tensor('float32', imageNetInput(pixels), [1, 3, height, width])
@@ -59,7 +60,8 @@ export async function measureDepth(file: string, picture: Picture): Promise<Plan
 }
 
 function rangeOf({ data }: Plane): [number, number] {
-  let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  let low = Number.POSITIVE_INFINITY
+  let high = Number.NEGATIVE_INFINITY
   for (const value of data) {
     low = Math.min(low, value)
     high = Math.max(high, value)

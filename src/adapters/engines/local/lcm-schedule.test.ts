@@ -16,7 +16,8 @@ it('recovers the picture from its exact noise', () => {
 })
 
 it('leaves less of the picture at noisier steps', () => {
-  const [picture, none] = [Float32Array.of(1), Float32Array.of(0)]
+  const picture = Float32Array.of(1)
+  const none = Float32Array.of(0)
   const left = timesteps(4).map((at) => addNoise(picture, none, at)[0] ?? 0)
   expect(left).toEqual(left.toSorted((one, other) => one - other))
   expect(left[0]).toBeCloseTo(Math.sqrt(0.0047), 2)

@@ -12,7 +12,8 @@ const TIME_SCALE = 10
 const REMAINING = remaining()
 
 function remaining(): Float64Array {
-  const [from, to] = [Math.sqrt(FIRST_BETA), Math.sqrt(LAST_BETA)]
+  const from = Math.sqrt(FIRST_BETA)
+  const to = Math.sqrt(LAST_BETA)
   let product = 1
   return Float64Array.from({ length: TRAINED_STEPS }, (_, i) => {
     const beta = (from + ((to - from) * i) / (TRAINED_STEPS - 1)) ** 2
@@ -33,7 +34,8 @@ type Step = { sample: Float32Array; noiseFound: Float32Array; at: number }
 /** The picture without the noise that the network has found in it. */
 export function denoise({ sample, noiseFound, at }: Step): Float32Array<ArrayBuffer> {
   const left = REMAINING[at] ?? 1
-  const [signal, noise] = [Math.sqrt(left), Math.sqrt(1 - left)]
+  const signal = Math.sqrt(left)
+  const noise = Math.sqrt(1 - left)
   const time = at * TIME_SCALE
   const skip = DATA_DEVIATION ** 2 / (time ** 2 + DATA_DEVIATION ** 2)
   const out = time / Math.sqrt(time ** 2 + DATA_DEVIATION ** 2)

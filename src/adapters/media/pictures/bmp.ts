@@ -11,7 +11,8 @@ export async function sizeOfBmp(file: FileWindow): Promise<{ width: number; heig
     return { width: head.readUInt16LE(18), height: head.readUInt16LE(20) }
   }
   // A negative height means that the picture is stored from the top.
-  const [width, height] = [head.readInt32LE(18), Math.abs(head.readInt32LE(22))]
+  const width = head.readInt32LE(18)
+  const height = Math.abs(head.readInt32LE(22))
   checkPixels('image', width, height)
   const rowBytes = Math.ceil((width * head.readUInt16LE(28)) / 32) * 4
   const cutOff = head.readUInt32LE(10) + rowBytes * height > file.bytes

@@ -4,8 +4,11 @@ import type { FileWindow } from '../file-window.ts'
 import { checkPixels } from './check-pixels.ts'
 import { MAX_PARTS, type PictureLayout, Pieces } from './layout.ts'
 
-const [EXTENSION, IMAGE, TRAILER] = [0x21, 0x2c, 0x3b]
-const [GRAPHIC_CONTROL, APPLICATION] = [0xf9, 0xff]
+const EXTENSION = 0x21
+const IMAGE = 0x2c
+const TRAILER = 0x3b
+const GRAPHIC_CONTROL = 0xf9
+const APPLICATION = 0xff
 const SCREEN_END = 13
 /** Browsers show frames with a shorter delay for this long. */
 const SHORTEST_DELAY_MS = 20
@@ -14,9 +17,12 @@ const USUAL_DELAY_MS = 100
 /** Frames are counted by walking from block to block; nothing is decoded. */
 export async function layOutGif(file: FileWindow): Promise<PictureLayout> {
   const screen = Buffer.from(await file.read(0, SCREEN_END))
-  const [width, height] = [screen.readUInt16LE(6), screen.readUInt16LE(8)]
+  const width = screen.readUInt16LE(6)
+  const height = screen.readUInt16LE(8)
   const pieces = new Pieces()
-  let [position, frames, durationMs] = [SCREEN_END + colourTableBytes(screen.readUInt8(10)), 0, 0]
+  let position = SCREEN_END + colourTableBytes(screen.readUInt8(10))
+  let frames = 0
+  let durationMs = 0
   pieces.keep(0, position)
   for (let parts = 0; position < file.bytes; parts += 1) {
     if (parts > MAX_PARTS) throw new AppError('upload_unreadable')

@@ -4,7 +4,12 @@ import type { FileWindow } from '../file-window.ts'
 import { isTurned, orientationExif, readOrientation } from './exif.ts'
 import { MAX_PARTS, type PictureLayout, Pieces } from './layout.ts'
 
-const [APP0, APP1, APP2, APP14, APP15, COMMENT] = [0xe0, 0xe1, 0xe2, 0xee, 0xef, 0xfe]
+const APP0 = 0xe0
+const APP1 = 0xe1
+const APP2 = 0xe2
+const APP14 = 0xee
+const APP15 = 0xef
+const COMMENT = 0xfe
 const START_OF_SCAN = 0xda
 const END_OF_IMAGE = 0xd9
 /** Each scan costs a pass over the whole picture, so a small file with many of them would take hours to open. */
@@ -16,7 +21,9 @@ type Segment = { marker: number; start: number; end: number }
 export async function layOutJpeg(file: FileWindow): Promise<PictureLayout> {
   const orientation = await findOrientation(file)
   const pieces = new Pieces()
-  let [width, height, scans] = [0, 0, 0]
+  let width = 0
+  let height = 0
+  let scans = 0
   pieces.keep(0, 2)
   if (isTurned(orientation)) pieces.insert(exifSegment(orientation))
   for await (const segment of segmentsOf(file)) {

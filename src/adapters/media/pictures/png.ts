@@ -29,7 +29,8 @@ export async function layOutPng(file: FileWindow): Promise<PictureLayout> {
   if (header.readUInt32BE(0) !== 13 || header.toString('latin1', 4, 8) !== 'IHDR') {
     throw new AppError('upload_unreadable')
   }
-  const [width, height] = [header.readUInt32BE(8), header.readUInt32BE(12)]
+  const width = header.readUInt32BE(8)
+  const height = header.readUInt32BE(12)
   const orientation = await findOrientation(file)
   const pieces = new Pieces()
   pieces.keep(0, IHDR_END)

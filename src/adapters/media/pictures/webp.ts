@@ -8,7 +8,8 @@ import { MAX_PARTS, type PictureLayout, Pieces } from './layout.ts'
 
 const HEADER_BYTES = 12
 const KEPT = new Set(['VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF', 'ICCP'])
-const [EXIF_FLAG, XMP_FLAG] = [0x08, 0x04]
+const EXIF_FLAG = 0x08
+const XMP_FLAG = 0x04
 const MAX_EXIF_BYTES = 64 * 1024
 
 type Chunk = { type: string; start: number; dataBytes: number; end: number }
@@ -18,7 +19,9 @@ export async function layOutWebp(file: FileWindow): Promise<PictureLayout> {
   const orientation = await findOrientation(file)
   const pieces = new Pieces()
   let canvas: Size | null = null
-  let [frames, durationMs, kept] = [0, 0, 4]
+  let frames = 0
+  let durationMs = 0
+  let kept = 4
   for await (const chunk of chunksOf(file)) {
     const size = await sizeIn(file, chunk)
     if (size) checkPixels('image', size.width, size.height)
@@ -92,7 +95,8 @@ async function features(file: FileWindow, { start, end }: Chunk, orientation: nu
 }
 
 async function findOrientation(file: FileWindow): Promise<number> {
-  let [hasFeatures, orientation] = [false, 1]
+  let hasFeatures = false
+  let orientation = 1
   for await (const { type, start, dataBytes } of chunksOf(file)) {
     if (type === 'VP8X') hasFeatures = true
     if (type !== 'EXIF' || dataBytes > MAX_EXIF_BYTES) continue

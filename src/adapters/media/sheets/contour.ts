@@ -58,7 +58,8 @@ function turnAt(isIn: (x: number, y: number) => boolean, x: number, y: number, d
 /** Leaves out points close to the line between their neighbors (Douglas and Peucker). */
 function simplify(walk: readonly Point[], tolerance: number): Point[] {
   const half = walk.length >> 1
-  const [one, other] = [walk.slice(0, half + 1), [...walk.slice(half), walk[0] ?? [0, 0]]]
+  const one = walk.slice(0, half + 1)
+  const other = [...walk.slice(half), walk[0] ?? [0, 0]]
   return [...between(one, tolerance).slice(0, -1), ...between(other as Point[], tolerance).slice(0, -1)]
 }
 
@@ -67,7 +68,8 @@ function between(points: readonly Point[], tolerance: number): Point[] {
   const open: [number, number][] = [[0, points.length - 1]]
   for (let range = open.pop(); range; range = open.pop()) {
     const [from, to] = range
-    let [farthest, distance] = [-1, tolerance]
+    let farthest = -1
+    let distance = tolerance
     for (let i = from + 1; i < to; i++) {
       const away = distanceToLine(points[i], points[from], points[to])
       if (away > distance) [farthest, distance] = [i, away]
@@ -80,7 +82,8 @@ function between(points: readonly Point[], tolerance: number): Point[] {
 }
 
 function distanceToLine(point: Point = [0, 0], from: Point = [0, 0], to: Point = [0, 0]): number {
-  const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
+  const dx = to[0] - from[0]
+  const dy = to[1] - from[1]
   const length = Math.hypot(dx, dy)
   if (length === 0) return Math.hypot(point[0] - from[0], point[1] - from[1])
   return Math.abs(dx * (from[1] - point[1]) - dy * (from[0] - point[0])) / length

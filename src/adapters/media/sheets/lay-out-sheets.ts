@@ -8,7 +8,8 @@ export type Placed<Piece extends Size> = { piece: Piece; x: number; y: number }
  * corner. All stickers have the same longest side, so rows waste hardly more space than a cleverer layout would.
  */
 export function layOutSheets<Piece extends Size>(key: SheetKey, pieces: readonly Piece[]): Placed<Piece>[][] {
-  const [right, bottom] = [SHEETS[key].width - SHEET_MARGIN, SHEETS[key].height - SHEET_MARGIN]
+  const right = SHEETS[key].width - SHEET_MARGIN
+  const bottom = SHEETS[key].height - SHEET_MARGIN
   const sheets: Placed<Piece>[][] = [[]]
   const row = { x: SHEET_MARGIN, y: SHEET_MARGIN, height: 0 }
   for (const piece of pieces.toSorted((one, other) => other.height - one.height)) {

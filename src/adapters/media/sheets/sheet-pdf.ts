@@ -38,7 +38,8 @@ export function sheetPdf(key: SheetKey, sheets: readonly Placed<Piece>[][], xmp:
 }
 
 function addPicture(pdf: PdfObjects, { width, height, data }: Picture): number {
-  const [colours, alpha] = [Buffer.alloc(width * height * 3), Buffer.alloc(width * height)]
+  const colours = Buffer.alloc(width * height * 3)
+  const alpha = Buffer.alloc(width * height)
   for (let i = 0; i < alpha.length; i++) {
     colours.set(data.subarray(i * 4, i * 4 + 3), i * 3)
     alpha[i] = data[i * 4 + 3] ?? 0
@@ -52,7 +53,8 @@ function addPicture(pdf: PdfObjects, { width, height, data }: Picture): number {
 function drawSheet(sheet: readonly Placed<Piece>[], paper: { width: number; height: number }): string {
   const at = ([x, y]: Point) => `${points(x)} ${points(paper.height - y)}`
   const pictures = sheet.map(({ piece, x, y }, index) => {
-    const [width, height] = [points(piece.width), points(piece.height)]
+    const width = points(piece.width)
+    const height = points(piece.height)
     return `q ${width} 0 0 ${height} ${at([x, y + piece.height])} cm /I${index} Do Q`
   })
   const cuts = sheet.flatMap(({ piece, x, y }) =>

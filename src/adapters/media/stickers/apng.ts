@@ -28,7 +28,8 @@ export async function apngOf(
     pngChunk('PLTE', Buffer.from(palette.flatMap((colour) => colour.slice(0, 3)))),
     pngChunk('tRNS', Buffer.from(palette.map(([, , , alpha]) => alpha))),
   ]
-  let [sequence, bytes] = [0, 0]
+  let sequence = 0
+  let bytes = 0
   for (const [index, pixels] of indexes.entries()) {
     chunks.push(frameControl(sequence++, { width, height, frameMs }))
     const data = packed(pixels, width)
@@ -56,7 +57,8 @@ async function quantise({ width, height, frames }: Omit<Frames, 'frameMs'>, colo
   const palette: Colour[] = []
   const indexes = new Uint8Array(pixels.length / 4)
   // Pixels are mostly like the one before.
-  let [last, place] = [-1, 0]
+  let last = -1
+  let place = 0
   for (let i = 0; i < indexes.length; i++) {
     const key = pixels.readUInt32BE(i * 4)
     if (key !== last) {

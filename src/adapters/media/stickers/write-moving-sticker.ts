@@ -80,7 +80,8 @@ async function encode(
 function coarsened(frame: Uint8Array, width: number): Uint8Array {
   const pixels = new Uint32Array(frame.buffer, frame.byteOffset, frame.length / 4)
   const same = pixels.map((_, i) => {
-    const [x, y] = [i % width, Math.floor(i / width)]
+    const x = i % width
+    const y = Math.floor(i / width)
     return pixels[(y - (y % 2)) * width + x - (x % 2)] ?? 0
   })
   return new Uint8Array(same.buffer)

@@ -64,7 +64,8 @@ test('a short task goes to the lane where it starts at once', async () => {
 test('waiting for a turn is told apart from work', async () => {
   const lanes = openLanes()
   const first = new AbortController()
-  const [working, begun] = [Promise.withResolvers<void>(), vi.fn()]
+  const working = Promise.withResolvers<void>()
+  const begun = vi.fn()
   const video = lanes.work.run('waitPolitely', null, {
     ...context(working.resolve),
     signal: first.signal,

@@ -13,7 +13,10 @@ const ACROSS = [0.06, 0.28, 0.5, 0.72, 0.94]
 const UP = 0.06
 const MIN_CERTAINTY = 0.85
 /** An outline is of the ground if it has this much of the picture, nearly nothing of its upper part, and no thing's box. */
-const [MIN_SHARE, MAX_SHARE, UPPER_PART, MAX_ABOVE] = [0.03, 0.7, 0.3, 0.02]
+const MIN_SHARE = 0.03
+const MAX_SHARE = 0.7
+const UPPER_PART = 0.3
+const MAX_ABOVE = 0.02
 
 /** Where the ground in front is, from 0 to 1; null if it cannot be told from what stands on it. */
 export async function findGround(
@@ -21,7 +24,8 @@ export async function findGround(
   { models }: Pick<TaskTools, 'models'>,
 ): Promise<Plane | null> {
   const scale = Math.min(1, WORK_SIDE / Math.max(picture.width, picture.height))
-  const [width, height] = [Math.round(picture.width * scale), Math.round(picture.height * scale)]
+  const width = Math.round(picture.width * scale)
+  const height = Math.round(picture.height * scale)
   const things = (await findThings(picture, models)).filter(isSure)
   const outline = await openOutlines(picture, models)
   let ground = newPlane(width, height)

@@ -6,10 +6,8 @@ import { drawn, ground, tools, WIDTH } from './outside.fixture.ts'
 
 /** Below this, in the network's input, blue does not belong to the outlined sky. */
 const BLUE = 2.31
-const [SKY, BEHIND_SAILS] = [
-  [120, 170, 240],
-  [120, 170, 232],
-]
+const SKY = [120, 170, 240]
+const BEHIND_SAILS = [120, 170, 232]
 const { see, outline } = outlining((_, __, blue) => blue > BLUE)
 const models: Models = {
   ...tools.models,

@@ -18,14 +18,17 @@ const ACROSS = [0.06, 0.28, 0.5, 0.72, 0.94]
 const DOWN = 0.04
 const MIN_CERTAINTY = 0.88
 /** How much of the picture is sky, and at most how much of its lower edge. */
-const [MIN_SHARE, MAX_SHARE, LOWER_EDGE] = [0.04, 0.85, 0.02]
+const MIN_SHARE = 0.04
+const MAX_SHARE = 0.85
+const LOWER_EDGE = 0.02
 /** How far from its edge a pixel is well inside an outline. */
 const INSIDE = 3
 /**
  * Colours of a sky hardly ever change by more than this between neighbours (CIELAB): if more of the outline does, it is
  * a wall with windows.
  */
-const [EDGE, MAX_EDGES] = [6, 0.2]
+const EDGE = 6
+const MAX_EDGES = 0.2
 /** Light between leaves is mixed with their colours. */
 const BETWEEN_LEAVES = { far: 0.025, mixed: [0.15, 0.75] } as const
 /** How much of its edge may lie where nothing ends in the picture: skies fade into haze, but not into walls. */
@@ -47,7 +50,8 @@ export async function findSky(picture: Picture, tools: Pick<TaskTools, 'models'>
 
 async function outlineSky(picture: Picture, { models }: Pick<TaskTools, 'models'>): Promise<Plane | null> {
   const scale = Math.min(1, WORK_SIDE / Math.max(picture.width, picture.height))
-  const [width, height] = [Math.round(picture.width * scale), Math.round(picture.height * scale)]
+  const width = Math.round(picture.width * scale)
+  const height = Math.round(picture.height * scale)
   const small = await resizePicture(picture, width, height)
   const lab = labOf(small, { left: 0, top: 0, width, height })
   const outline = await openOutlines(picture, models)

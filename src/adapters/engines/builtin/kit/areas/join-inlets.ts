@@ -8,7 +8,8 @@ import { resizePlane } from '../pictures/resize-plane.ts'
 const WORK_SIDE = 640
 const OWN = 0.5
 /** An inlet has at least this much of the area around it, within this part of the longer side. */
-const [MOSTLY, NEAR] = [0.6, 0.04]
+const MOSTLY = 0.6
+const NEAR = 0.04
 /** Colours of neighbours differ by less than this where nothing ends (CIELAB). */
 const STEP = 5
 /** The soft edge between an area and its inlet becomes a part of it, too: this many pixels. */
@@ -48,7 +49,8 @@ export async function joinInlets(picture: Picture, area: Plane): Promise<Plane> 
 }
 
 function neighbours(i: number, width: number, height: number): number[] {
-  const [x, y] = [i % width, Math.floor(i / width)]
+  const x = i % width
+  const y = Math.floor(i / width)
   return [
     ...(x > 0 ? [i - 1] : []),
     ...(x < width - 1 ? [i + 1] : []),

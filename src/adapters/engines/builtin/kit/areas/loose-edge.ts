@@ -10,9 +10,11 @@ import { widenBox } from '../things/boxes.ts'
 const NOISE = 2
 const INSIDE = 0.5
 /** The working side for an area with its surroundings, and the size of those as a part of it. */
-const [WORK_SIDE, AROUND] = [320, 0.08]
+const WORK_SIDE = 320
+const AROUND = 0.08
 /** The distance across an edge at which colours are compared, and the difference that counts as none (CIELAB). */
-const [ACROSS, NO_EDGE] = [4, 5]
+const ACROSS = 4
+const NO_EDGE = 5
 
 /** Removes the noise of colours. */
 export function evenOut([l, a, b]: Lab): Lab {
@@ -24,14 +26,16 @@ export function evenOut([l, a, b]: Lab): Lab {
  * known.
  */
 export function looseEdge({ width, height, data }: Plane, lab: Lab, nobody?: Plane): number {
-  let [edge, loose] = [0, 0]
+  let edge = 0
+  let loose = 0
   for (let y = ACROSS; y < height - ACROSS; y++) {
     for (let x = ACROSS; x < width - ACROSS; x++) {
       const i = y * width + x
       for (const next of [1, width]) {
         if ((data[i] ?? 0) > INSIDE === (data[i + next] ?? 0) > INSIDE) continue
         edge++
-        const [one, other] = [i - ACROSS * next, i + ACROSS * next]
+        const one = i - ACROSS * next
+        const other = i + ACROSS * next
         if (Math.min(nobody?.data[one] ?? 1, nobody?.data[other] ?? 1) < INSIDE) continue
         if (Math.hypot(...lab.map((plane) => (plane.data[one] ?? 0) - (plane.data[other] ?? 0))) < NO_EDGE)
           loose++
@@ -47,7 +51,8 @@ export async function looseEdgeIn(picture: Picture, area: Plane): Promise<number
   if (!own) return 1
   const box = widenBox(own, AROUND, picture)
   const scale = Math.min(1, WORK_SIDE / Math.max(box.width, box.height))
-  const [width, height] = [Math.ceil(box.width * scale), Math.ceil(box.height * scale)]
+  const width = Math.ceil(box.width * scale)
+  const height = Math.ceil(box.height * scale)
   const near = await resizePicture(cropPicture(picture, box), width, height)
   const lab = evenOut(labOf(near, { left: 0, top: 0, width, height }))
   return looseEdge(resizePlane(cropPlane(area, box), width, height), lab)

@@ -20,16 +20,19 @@ const SUBJECT = 0.5
 /** Pieces of people smaller than this part of the largest one are something else. */
 const MIN_PERSON = 0.2
 /** How much of a picture people in front of a wall fill, and how much of the rest is wall. */
-const [PEOPLE, BEHIND_PEOPLE] = [0.04, 0.55]
+const PEOPLE = 0.04
+const BEHIND_PEOPLE = 0.55
 /** Neighbours in a plain area differ by less than this (CIELAB). */
 const STEP = 2.6
 /**
  * The least size of pieces of a wall between the things on it, as a part of the picture, and how far their colours may
  * differ.
  */
-const [PIECE, SAME_PAINT] = [0.004, 13]
+const PIECE = 0.004
+const SAME_PAINT = 13
 /** How far a pixel may differ from the area around it. */
-const [OWN, OTHER] = [9, 17]
+const OWN = 9
+const OTHER = 17
 /** The radius of that comparison, as a part of the longer side. */
 const AROUND = 1 / 7
 /** How much of the picture an area fills. */
@@ -45,7 +48,10 @@ const MAX_LOOSE: Record<Plain, number> = { sky: 0.12, wall: 0.08 }
  * A sky is blue, or else brighter than the rest of the picture and either bright or bluer than the rest by this much;
  * never green.
  */
-const [BRIGHT, BLUE, BLUER, GREEN] = [60, -6, 10, -14]
+const BRIGHT = 60
+const BLUE = -6
+const BLUER = 10
+const GREEN = -14
 
 /** Where a large plain area is, from 0 to 1. Refused if that is unclear. */
 export async function findPlain(
@@ -55,7 +61,8 @@ export async function findPlain(
 ): Promise<Plane> {
   if (kind === 'wall') await requireSomebody(picture, tools)
   const scale = Math.min(1, WORK_SIDE / Math.max(picture.width, picture.height))
-  const [width, height] = [Math.round(picture.width * scale), Math.round(picture.height * scale)]
+  const width = Math.round(picture.width * scale)
+  const height = Math.round(picture.height * scale)
   const small = await resizePicture(picture, width, height)
   const lab = evenOut(labOf(small, { left: 0, top: 0, width, height }))
   const nobody = await findNobody(small, tools.models)
@@ -152,7 +159,8 @@ function isLikely(area: Plane, lab: Lab, nobody: Plane, kind: Plain): boolean {
   if (kind === 'wall') return empty < 1 - PEOPLE && share > BEHIND_PEOPLE * empty
   const rowOf = (from: number) =>
     area.data.subarray(from, from + area.width).reduce((sum, value) => sum + value, 0)
-  const [upper, lower] = [rowOf(0) / area.width, rowOf(area.data.length - area.width) / area.width]
+  const upper = rowOf(0) / area.width
+  const lower = rowOf(area.data.length - area.width) / area.width
   return upper >= UPPER_EDGE && lower <= LOWER_EDGE && isSkyColour(area, lab)
 }
 

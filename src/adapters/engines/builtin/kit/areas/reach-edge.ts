@@ -11,10 +11,8 @@ const MIN_NEAR = 0.04
  * How far colours are from the area's if they certainly belong to something else (0 to 255), and how far apart the two
  * must be to tell them apart.
  */
-const [OTHER, TOLD] = [
-  [25, 60],
-  [45, 90],
-] as const
+const OTHER = [25, 60] as const
+const TOLD = [45, 90] as const
 
 /**
  * How far an edge is moved, as a part of the longer side; and from which fractions of the way to the colours beside it

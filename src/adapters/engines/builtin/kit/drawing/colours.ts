@@ -21,7 +21,9 @@ export function toHsl(hex: string): Hsl {
   const range = high - low
   if (range === 0) return { h: 0, s: 0, l }
   const s = range / (1 - Math.abs(2 * l - 1))
-  const [red, green, blue] = [r / 255, g / 255, b / 255]
+  const red = r / 255
+  const green = g / 255
+  const blue = b / 255
   const sector =
     high === red
       ? (green - blue) / range + 6
@@ -49,14 +51,16 @@ export function toRgb(hex: string): [number, number, number] {
 
 /** Between two colours: 0 is the first one, 1 the second. */
 export function mix(first: string, second: string, share: number): string {
-  const [a, b] = [toRgb(first), toRgb(second)]
+  const a = toRgb(first)
+  const b = toRgb(second)
   const channels = a.map((value, index) => value + ((b[index] ?? value) - value) * share)
   return `#${channels.map(hexByte).join('')}`
 }
 
 /** A colour in coloured light. */
 export function multiply(first: string, second: string): string {
-  const [a, b] = [toRgb(first), toRgb(second)]
+  const a = toRgb(first)
+  const b = toRgb(second)
   return `#${a.map((value, index) => hexByte((value * (b[index] ?? 255)) / 255)).join('')}`
 }
 

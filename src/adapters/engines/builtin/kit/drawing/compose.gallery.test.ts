@@ -56,7 +56,8 @@ async function shareOf(prompts: GalleryPrompt[]): Promise<{ share: number; lost:
 /** Which share of what is drawn has a colour, by eye: the hue for colours, the lightness for black, white and grey. */
 function shareOfColour(data: Uint8Array, colour: Colour): number {
   const target = toHsl(COLOURS[colour])
-  let [opaque, alike] = [0, 0]
+  let opaque = 0
+  let alike = 0
   for (let index = 0; index < data.length; index += 4) {
     if ((data[index + 3] ?? 0) < 200) continue
     opaque++

@@ -140,7 +140,8 @@ function actorLayers({ actor, scale, x, y, depth }: Placed, backdrop: Backdrop, 
   const lift = actor.lift * tall
   const sunk = kind === 'water' && actor.level === 'front' ? tall * 0.06 : 0
   const tilt = floats && kind === 'space' ? random.between(-12, 12) : 0
-  const [right, down] = [x - (box.x + box.width / 2) * scale, y - lift + sunk - (box.y + box.height) * scale]
+  const right = x - (box.x + box.width / 2) * scale
+  const down = y - lift + sunk - (box.y + box.height) * scale
   const figure = leaning(moved(actor.figure, scale, right, down), tilt)
   const [share, strength] = lift > 0 ? [0.6, 0.2] : [0.92, 0.34]
   const below = shadow(x, y, box.width * scale * share, strength)

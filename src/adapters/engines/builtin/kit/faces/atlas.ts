@@ -63,7 +63,8 @@ export function placesOf(points: Float32Array): Places {
   for (let i = 0; i < PIXELS; i++) {
     const owner = owners[i] ?? -1
     if (owner < 0) continue
-    let [x, y] = [0, 0]
+    let x = 0
+    let y = 0
     for (let corner = 0; corner < 3; corner++) {
       const point = 3 * (TRIANGLES[3 * owner + corner] ?? 0)
       const share = shares[3 * i + corner] ?? 0

@@ -54,7 +54,8 @@ async function resize(picture: Pixels, scale: number): Promise<Pixels> {
 }
 
 function enlarge({ box, score, square }: Candidate, times: number): Candidate {
-  const [x, y] = [box.x * times, box.y * times]
+  const x = box.x * times
+  const y = box.y * times
   return {
     score,
     box: { x, y, width: box.width * times, height: box.height * times },
@@ -71,7 +72,8 @@ async function detectIn(picture: Pixels, square: Square, models: Models): Promis
       const score = 1 / (1 + Math.exp(-logit))
       if (score < MIN_SCORE) return []
       const cell = Math.floor(i / perPlace)
-      const [x, y] = [((cell % columns) + 0.5) * stride, (Math.floor(cell / columns) + 0.5) * stride]
+      const x = ((cell % columns) + 0.5) * stride
+      const y = (Math.floor(cell / columns) + 0.5) * stride
       return [candidateAt(square, score, places.subarray(i * NUMBERS, (i + 1) * NUMBERS), x, y)]
     })
   })
@@ -80,7 +82,9 @@ async function detectIn(picture: Pixels, square: Square, models: Models): Promis
 function candidateAt(square: Square, score: number, numbers: Float32Array, x: number, y: number): Candidate {
   const place = (i: number) =>
     fromSquare(square, (x + (numbers[i] ?? 0)) / SIDE, (y + (numbers[i + 1] ?? 0)) / SIDE)
-  const [middle, right, left] = [place(0), place(4), place(6)]
+  const middle = place(0)
+  const right = place(4)
+  const left = place(6)
   const [width, height] = [numbers[2] ?? 0, numbers[3] ?? 0].map((size) => (size * square.side) / SIDE)
   const box = {
     x: middle[0] - (width ?? 0) / 2,

@@ -52,7 +52,8 @@ type Point = [number, number, number]
 
 function squareOfEye(outer: Point, inner: Point, mirrored: boolean): Square {
   const [right, left] = mirrored ? [inner, outer] : [outer, inner]
-  const [width, height] = [left[0] - right[0], left[1] - right[1]]
+  const width = left[0] - right[0]
+  const height = left[1] - right[1]
   return {
     x: (right[0] + left[0]) / 2,
     y: (right[1] + left[1]) / 2,
@@ -64,7 +65,8 @@ function squareOfEye(outer: Point, inner: Point, mirrored: boolean): Square {
 function mirror(pixels: Float32Array): void {
   for (let row = 0; row < SIDE; row++) {
     for (let x = 0; x < SIDE / 2; x++) {
-      const [a, b] = [(row * SIDE + x) * 3, (row * SIDE + SIDE - 1 - x) * 3]
+      const a = (row * SIDE + x) * 3
+      const b = (row * SIDE + SIDE - 1 - x) * 3
       const kept = pixels.slice(a, a + 3)
       pixels.copyWithin(a, b, b + 3)
       pixels.set(kept, b)

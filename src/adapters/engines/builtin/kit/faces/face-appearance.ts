@@ -18,7 +18,8 @@ const LIGHT_WEIGHT = 0.25
 /** Indices of the fields that are compared. */
 const SEEN = Array.from({ length: FIELDS * FIELDS }, (_, i) => i)
   .filter((i) => {
-    const [x, y] = [(i % FIELDS) + 0.5, Math.floor(i / FIELDS) + 0.5]
+    const x = (i % FIELDS) + 0.5
+    const y = Math.floor(i / FIELDS) + 0.5
     return Math.hypot(x / FIELDS - 0.5, y / FIELDS - 0.5) < REACH
   })
   .map((i) => i * 3)

@@ -21,8 +21,10 @@ import { createCutFinder } from './scene-cut.ts'
 function faceTurned({ yaw = 0, roll = 0 } = {}): Float32Array {
   const points = new Float32Array(3 * FACE_POINTS)
   for (let i = 0; i < MESH_POINTS; i++) {
-    const [x, y] = [(FLAT_POINTS[2 * i] ?? 0) / 100 - 50, (FLAT_POINTS[2 * i + 1] ?? 0) / 100 - 50]
-    const [turnedX, z] = [x * Math.cos(yaw), x * Math.sin(yaw)]
+    const x = (FLAT_POINTS[2 * i] ?? 0) / 100 - 50
+    const y = (FLAT_POINTS[2 * i + 1] ?? 0) / 100 - 50
+    const turnedX = x * Math.cos(yaw)
+    const z = x * Math.sin(yaw)
     points.set(
       [
         100 + turnedX * Math.cos(roll) - y * Math.sin(roll),

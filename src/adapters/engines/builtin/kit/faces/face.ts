@@ -57,9 +57,13 @@ export function spanOf(points: Float32Array, one: number, other: number): number
 }
 
 function boxOf(points: Float32Array): Face['box'] {
-  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
+  let left = Infinity
+  let top = Infinity
+  let right = -Infinity
+  let bottom = -Infinity
   for (let i = 0; i < MESH_POINTS * 3; i += 3) {
-    const [x, y] = [points[i] ?? 0, points[i + 1] ?? 0]
+    const x = points[i] ?? 0
+    const y = points[i + 1] ?? 0
     left = Math.min(left, x)
     right = Math.max(right, x)
     top = Math.min(top, y)

@@ -70,8 +70,10 @@ function boxOfPaste(one: Paste): Face['box'] {
     const [u, v] = intoSquare(HEAD_SQUARE, ...pointAt(i))
     return fromSquare(square, one.mirrored ? 1 - u : u, v)
   })
-  const [xs, ys] = [places.map(([x]) => x), places.map(([, y]) => y)]
-  const [x, y] = [Math.min(...xs), Math.min(...ys)]
+  const xs = places.map(([x]) => x)
+  const ys = places.map(([, y]) => y)
+  const x = Math.min(...xs)
+  const y = Math.min(...ys)
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y }
 }
 

@@ -16,7 +16,8 @@ import { findFaces } from './find-faces.ts'
 import { meshAt } from './mesh.ts'
 
 test('finds nearly all faces from 48 pixels on, once each and in the right place, and nothing else', async () => {
-  let [all, found] = [0, 0]
+  let all = 0
+  let found = 0
   for (const scene of SCENES) {
     const picture = await background(scene.background, scene.width, scene.height)
     const boxes = paste(picture, scene.pastes)
@@ -85,7 +86,8 @@ test('the head of a person who looks at the camera is straight, and turns with t
 
 test('the mesh stays the same when the picture shifts by part of a pixel', async () => {
   const [still, shifted] = await Promise.all([pastedAlone({ x: 200 }), pastedAlone({ x: 200.5 })])
-  const [a, b] = [still[0], shifted[0]]
+  const a = still[0]
+  const b = shifted[0]
   if (!a || !b) throw new Error('The face was not found.')
   const moved = a.points.filter((_, i) => i % 3 === 0).map((x, i) => (b.points[i * 3] ?? 0) - x - 0.5)
   const mean = moved.reduce((sum, error) => sum + Math.abs(error), 0) / moved.length

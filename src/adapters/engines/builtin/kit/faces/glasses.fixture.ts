@@ -4,7 +4,8 @@ import { ORIGINAL } from './faces.fixture.ts'
 const { face } = ORIGINAL
 /** The middles of both lenses, and half their height and width. */
 const LENSES = [468, 473].map((iris) => pointOf(face.points, iris))
-const [WIDE, HIGH] = [0.17 * face.box.width, 0.11 * face.box.width]
+const WIDE = 0.17 * face.box.width
+const HIGH = 0.11 * face.box.width
 const RIM_COLOUR = 12
 
 /** The portrait with rims drawn around its eyes. */

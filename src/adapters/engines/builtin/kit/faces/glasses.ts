@@ -9,7 +9,8 @@ const WORN = 0.25
 /** Rims reach beyond the face by this part of its width, where temples begin. */
 const BESIDE_FACE = 0.1
 /** Glasses sit between the middle of the forehead and the tip of the nose. */
-const [ABOVE_BROWS, NOSE] = [151, 4] as const
+const ABOVE_BROWS = 151
+const NOSE = 4
 /** The least part of a face that rims cover: at most 0.003 in 60 portraits without any, at least 0.05 in five with them. */
 const MIN_RIMS = 0.015
 
@@ -35,8 +36,10 @@ export function rimsOf(
   const rims = newMask(width, height)
   const heightOf = (point: number) =>
     intoSquare(map.square, pointOf(points, point)[0], pointOf(points, point)[1])[1]
-  const [top, bottom] = [heightOf(ABOVE_BROWS), heightOf(NOSE)]
-  const [left, right] = [box.x - BESIDE_FACE * box.width, box.x + (1 + BESIDE_FACE) * box.width]
+  const top = heightOf(ABOVE_BROWS)
+  const bottom = heightOf(NOSE)
+  const left = box.x - BESIDE_FACE * box.width
+  const right = box.x + (1 + BESIDE_FACE) * box.width
   for (let y = Math.max(0, Math.floor(box.y)); y < Math.min(height, box.y + box.height); y++) {
     for (let x = Math.max(0, Math.floor(left)); x < Math.min(width, right); x++) {
       const [, down] = intoSquare(map.square, x, y)

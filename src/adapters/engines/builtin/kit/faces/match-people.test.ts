@@ -1,12 +1,10 @@
 import { expect, it } from 'vitest'
 import { matchPeople } from './match-people.ts'
 
-const [woman, man, girl, grandfather] = [
-  { years: 34, male: 0.03 },
-  { years: 38, male: 0.95 },
-  { years: 9, male: 0.2 },
-  { years: 68, male: 0.9 },
-] as const
+const woman = { years: 34, male: 0.03 }
+const man = { years: 38, male: 0.95 }
+const girl = { years: 9, male: 0.2 }
+const grandfather = { years: 68, male: 0.9 }
 
 it('matches people by likely age and sex, in any order', () => {
   expect(matchPeople([woman, man], [man, woman])).toEqual([1, 0])

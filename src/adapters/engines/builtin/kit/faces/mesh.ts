@@ -46,14 +46,18 @@ export async function meshIn(picture: Pixels, square: Square, models: Models): P
 
 /** A square around a face, with the face's rotation. */
 export function squareAround(points: Float32Array, room = ROOM): Square {
-  const [right, left] = [pointOf(points, RIGHT_CORNER), pointOf(points, LEFT_CORNER)]
+  const right = pointOf(points, RIGHT_CORNER)
+  const left = pointOf(points, LEFT_CORNER)
   const upright = {
     x: right[0],
     y: right[1],
     side: 1,
     angle: Math.atan2(left[1] - right[1], left[0] - right[0]),
   }
-  let [low, high, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity]
+  let low = Infinity
+  let high = -Infinity
+  let top = Infinity
+  let bottom = -Infinity
   for (let i = 0; i < MESH_POINTS; i++) {
     const [x, y] = pointOf(points, i)
     const [u, v] = intoSquare(upright, x, y)

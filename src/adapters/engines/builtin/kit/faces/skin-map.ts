@@ -20,7 +20,10 @@ export interface SkinMap {
 const SIDE = 256
 /** The network's classes: background, hair, body skin, face skin, clothes, accessories. */
 const CLASSES = 6
-const [HAIR, BODY, FACE, WORN] = [1, 2, 3, 5]
+const HAIR = 1
+const BODY = 2
+const FACE = 3
+const WORN = 5
 /** The network needs to see the head and some of its surroundings. */
 const ROOM = 2.1
 /** Heads extend further up from a face than down. */
@@ -42,8 +45,10 @@ export async function skinMap(
 export function readMap({ side, square }: SkinMap, plane: Uint8Array, x: number, y: number): number {
   const [u, v] = intoSquare(square, x, y)
   const [column, row] = [u, v].map((part) => Math.max(0, Math.min(side - 1.001, part * side - 0.5)))
-  const [left, top] = [Math.floor(column ?? 0), Math.floor(row ?? 0)]
-  const [along, down] = [(column ?? 0) - left, (row ?? 0) - top]
+  const left = Math.floor(column ?? 0)
+  const top = Math.floor(row ?? 0)
+  const along = (column ?? 0) - left
+  const down = (row ?? 0) - top
   const place = top * side + left
   const upper = (plane[place] ?? 0) * (1 - along) + (plane[place + 1] ?? 0) * along
   const lower = (plane[place + side] ?? 0) * (1 - along) + (plane[place + side + 1] ?? 0) * along
@@ -52,7 +57,10 @@ export function readMap({ side, square }: SkinMap, plane: Uint8Array, x: number,
 
 /** Turns the scores of all classes into shares of the four that are used. */
 function sharesOf(scores: Float32Array): Pick<SkinMap, 'face' | 'hair' | 'body' | 'worn'> {
-  const [face, hair, body, worn] = [newShares(), newShares(), newShares(), newShares()]
+  const face = newShares()
+  const hair = newShares()
+  const body = newShares()
+  const worn = newShares()
   const odds = new Float64Array(CLASSES)
   for (let i = 0, first = 0; i < face.length; i++, first += CLASSES) {
     const own = scores[first + FACE] ?? 0

@@ -93,9 +93,14 @@ function neighboursOf(i: number, length: number): Neighbour[] {
 
 /** The value of the best-fitting straight line at a point: a mean would lag at the ends. */
 function lineAt(near: readonly Neighbour[], at: number, height: (index: number) => number): number {
-  let [sum, sumX, sumXX, sumY, sumXY] = [0, 0, 0, 0, 0]
+  let sum = 0
+  let sumX = 0
+  let sumXX = 0
+  let sumY = 0
+  let sumXY = 0
   for (const { index, weight } of near) {
-    const [x, y] = [index - at, height(index)]
+    const x = index - at
+    const y = height(index)
     sum += weight
     sumX += weight * x
     sumXX += weight * x * x
@@ -141,10 +146,14 @@ function smoothShape(shapes: readonly Float32Array[], near: readonly Neighbour[]
   const smooth = new Float32Array(FACE_POINTS * 3)
   for (let p = 0; p < smooth.length; p += 3) {
     const [x = 0, y = 0] = own.subarray(p, p + 2)
-    let [sum, sumX, sumY, sumZ] = [0, 0, 0, 0]
+    let sum = 0
+    let sumX = 0
+    let sumY = 0
+    let sumZ = 0
     for (const { index, weight } of near) {
       const shape = shapes[index] ?? own
-      const [otherX, otherY] = [shape[p] ?? 0, shape[p + 1] ?? 0]
+      const otherX = shape[p] ?? 0
+      const otherY = shape[p + 1] ?? 0
       const apart = ((otherX - x) ** 2 + (otherY - y) ** 2) / (2 * CHANCE ** 2)
       const counts = weight * Math.exp(-apart)
       sum += counts

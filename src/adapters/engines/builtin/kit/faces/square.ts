@@ -27,11 +27,13 @@ export function cutSquare(picture: Pixels, square: Square, size: number, { low, 
   const perPixel = Math.max(1, Math.min(MAX_SAMPLES, Math.round(square.side / size)))
   const samples = size * perPixel
   const step = square.side / samples
-  const [cos, sin] = [Math.cos(square.angle) * step, Math.sin(square.angle) * step]
+  const cos = Math.cos(square.angle) * step
+  const sin = Math.sin(square.angle) * step
   const weight = (high - low) / (255 * perPixel * perPixel)
   const add = perPixel > 2 ? addNearest : addBetween
   for (let row = 0; row < samples; row++) {
-    const [u, v] = [0.5 - samples / 2, row + 0.5 - samples / 2]
+    const u = 0.5 - samples / 2
+    const v = row + 0.5 - samples / 2
     add(picture, numbers, {
       place: Math.floor(row / perPixel) * size * 3,
       x: square.x - 0.5 + u * cos - v * sin,
@@ -66,15 +68,19 @@ interface Samples {
 
 /** From a point in the square, both coordinates from 0 to 1, to the picture. */
 export function fromSquare({ x, y, side, angle }: Square, u: number, v: number): [number, number] {
-  const [right, down] = [(u - 0.5) * side, (v - 0.5) * side]
-  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+  const right = (u - 0.5) * side
+  const down = (v - 0.5) * side
+  const cos = Math.cos(angle)
+  const sin = Math.sin(angle)
   return [x + right * cos - down * sin, y + right * sin + down * cos]
 }
 
 /** The inverse. */
 export function intoSquare({ x, y, side, angle }: Square, left: number, top: number): [number, number] {
-  const [right, down] = [left - x, top - y]
-  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+  const right = left - x
+  const down = top - y
+  const cos = Math.cos(angle)
+  const sin = Math.sin(angle)
   return [0.5 + (right * cos + down * sin) / side, 0.5 + (down * cos - right * sin) / side]
 }
 
@@ -106,8 +112,10 @@ function addBetween(picture: Pixels, numbers: Float32Array, row: Samples): void 
   for (let i = 1; i <= samples; i++) {
     const column = x < 0 ? 0 : x > width - 1 ? width - 1 : x
     const line = y < 0 ? 0 : y > height - 1 ? height - 1 : y
-    const [left, top] = [Math.floor(column), Math.floor(line)]
-    const [along, below] = [column - left, line - top]
+    const left = Math.floor(column)
+    const top = Math.floor(line)
+    const along = column - left
+    const below = line - top
     const first = (top * width + left) * channels
     const beside = left + 1 < width ? channels : 0
     const second = first + (top + 1 < height ? width * channels : 0)

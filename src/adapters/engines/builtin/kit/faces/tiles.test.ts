@@ -19,7 +19,8 @@ it('covers every pixel on every level, with a few dozen squares at most', () => 
   fc.assert(
     fc.property(side, side, (width, height) => {
       for (const { scale, squares } of levelsOf({ width, height }, SIDE, 20)) {
-        const [across, down] = [sizeAt(width, scale), sizeAt(height, scale)]
+        const across = sizeAt(width, scale)
+        const down = sizeAt(height, scale)
         for (const axis of ['x', 'y'] as const) {
           const length = axis === 'x' ? across : down
           const middles = [...new Set(squares.map((square) => square[axis]))].toSorted((a, b) => a - b)

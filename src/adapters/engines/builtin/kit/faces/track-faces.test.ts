@@ -4,7 +4,8 @@ import { listPeople } from './list-people.ts'
 import { type Tracks, trackFaces } from './track-faces.ts'
 
 const tools = { ...faceTools, signal: new AbortController().signal }
-const [WIDTH, HEIGHT] = [480, 270]
+const WIDTH = 480
+const HEIGHT = 270
 const WARM = { light: [1.2, 1, 0.75] } satisfies Partial<Paste>
 const COLD = { light: [0.6, 0.75, 1.1] } satisfies Partial<Paste>
 

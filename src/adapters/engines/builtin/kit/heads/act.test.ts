@@ -10,24 +10,24 @@ import { paintedShares } from './painted-shares.ts'
 /** The flat face bent around a head, so that its nose is in front of its ears. */
 const points = new Float32Array(3 * FACE_POINTS)
 for (let i = 0; i < MESH_POINTS; i++) {
-  const [x, y] = [(FLAT_POINTS[2 * i] ?? 0) / 50, (FLAT_POINTS[2 * i + 1] ?? 0) / 50]
+  const x = (FLAT_POINTS[2 * i] ?? 0) / 50
+  const y = (FLAT_POINTS[2 * i + 1] ?? 0) / 50
   points.set([x, y, 0.004 * (x - 100) ** 2], 3 * i)
 }
 const at = (face: Float32Array, index: number) =>
   [face[3 * index] ?? 0, face[3 * index + 1] ?? 0, face[3 * index + 2] ?? 0] as const
 const moved = (face: Float32Array, index: number) => {
-  const [a, b] = [at(points, index), at(face, index)]
+  const a = at(points, index)
+  const b = at(face, index)
   return [b[0] - a[0], b[1] - a[1]] as const
 }
-const [LEFT_LID, RIGHT_LID, CHIN, CHEEK, BROW, FOREHEAD, CORNERS] = [
-  159,
-  386,
-  152,
-  234,
-  105,
-  10,
-  [61, 291],
-] as const
+const LEFT_LID = 159
+const RIGHT_LID = 386
+const CHIN = 152
+const CHEEK = 234
+const BROW = 105
+const FOREHEAD = 10
+const CORNERS = [61, 291]
 
 describe('an acting face', () => {
   test('stays unchanged if it does nothing', () => {
@@ -37,7 +37,8 @@ describe('an acting face', () => {
   })
 
   test('blinks with both eyes, and winks with one', () => {
-    const [blink, wink] = [act(points, { blink: 1 }), act(points, { wink: 1 })]
+    const blink = act(points, { blink: 1 })
+    const wink = act(points, { wink: 1 })
     expect(moved(blink, LEFT_LID)[1]).toBeGreaterThan(1)
     expect(moved(blink, RIGHT_LID)[1]).toBeGreaterThan(1)
     expect(moved(wink, LEFT_LID)[1]).toBeCloseTo(moved(blink, LEFT_LID)[1], 3)

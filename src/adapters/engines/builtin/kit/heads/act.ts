@@ -56,7 +56,8 @@ function closeEye(acted: Float32Array, side: 'left' | 'right', blink: number): v
 /** The corners of the mouth move up and outwards, and the cheeks follow. */
 function drawMouth(acted: Float32Array, points: Float32Array, smile: number, height: number): void {
   if (smile === 0) return
-  const [right, left] = [pointOf(points, CORNERS[0]), pointOf(points, CORNERS[1])]
+  const right = pointOf(points, CORNERS[0])
+  const left = pointOf(points, CORNERS[1])
   const reach = 0.3 * distance(right, left)
   for (let i = 0; i < points.length / 3; i++) {
     const [x, y] = pointOf(points, i)
@@ -96,9 +97,12 @@ function turned(points: Float32Array, rotation: Rotation, around: Vector): Float
 }
 
 function rotationOf(yaw: number, pitch: number, roll: number): Rotation {
-  const [cy, sy] = [Math.cos(yaw), Math.sin(yaw)]
-  const [cp, sp] = [Math.cos(pitch), Math.sin(pitch)]
-  const [cr, sr] = [Math.cos(roll), Math.sin(roll)]
+  const cy = Math.cos(yaw)
+  const sy = Math.sin(yaw)
+  const cp = Math.cos(pitch)
+  const sp = Math.sin(pitch)
+  const cr = Math.cos(roll)
+  const sr = Math.sin(roll)
   return [
     cr * cy,
     cr * sy * sp - sr * cp,

@@ -7,9 +7,11 @@ import { smoothStep } from '../pictures/raster.ts'
  * The head moves as a whole up to the first distance from the middle of the face, in halves of its size, and not at all
  * from the second on.
  */
-const [HEAD_ENDS, STILL_FROM] = [2, 3.4]
+const HEAD_ENDS = 2
+const STILL_FROM = 3.4
 /** Below, the neck begins at once, and the shoulders stay. */
-const [NECK_BEGINS, NECK_ENDS] = [1, 2.4]
+const NECK_BEGINS = 1
+const NECK_ENDS = 2.4
 /** Enough to find the source of a pixel to a tenth of one. */
 const STEPS = 4
 
@@ -28,12 +30,16 @@ export function headField(before: Float32Array, after: Float32Array): PlaceMap {
   const motion = motionOf(before, after)
   const share = shareAround(before)
   return (x, y, place) => {
-    let [sourceX, sourceY] = [x, y]
+    let sourceX = x
+    let sourceY = y
     const steps = share(x, y) > 0 ? STEPS : 0
     for (let step = 0; step < steps; step++) {
-      let [sum, moveX, moveY] = [1e-12, 0, 0]
+      let sum = 1e-12
+      let moveX = 0
+      let moveY = 0
       for (let i = 0; i < LEADING.length; i++) {
-        const [dx, dy] = [sourceX - (motion.x[i] ?? 0), sourceY - (motion.y[i] ?? 0)]
+        const dx = sourceX - (motion.x[i] ?? 0)
+        const dy = sourceY - (motion.y[i] ?? 0)
         const near = dx * dx + dy * dy + 4
         const weight = 1 / (near * Math.sqrt(near))
         sum += weight
@@ -52,7 +58,8 @@ export function headField(before: Float32Array, after: Float32Array): PlaceMap {
 function motionOf(before: Float32Array, after: Float32Array): LedMotion {
   const at = (points: Float32Array, axis: number) =>
     Float32Array.from(LEADING, (index) => points[3 * index + axis] ?? 0)
-  const [x, y] = [at(before, 0), at(before, 1)]
+  const x = at(before, 0)
+  const y = at(before, 1)
   return {
     x,
     y,
@@ -65,12 +72,15 @@ function motionOf(before: Float32Array, after: Float32Array): LedMotion {
 function shareAround(points: Float32Array): (x: number, y: number) => number {
   const [topX, topY] = pointOf(points, FOREHEAD)
   const [chinX, chinY] = pointOf(points, CHIN)
-  const [middleX, middleY] = [(topX + chinX) / 2, (topY + chinY) / 2]
+  const middleX = (topX + chinX) / 2
+  const middleY = (topY + chinY) / 2
   const halfHeight = spanOf(points, FOREHEAD, CHIN) / 2 || 1
   const halfWidth = spanOf(points, RIGHT_CHEEK, LEFT_CHEEK) / 2 || 1
-  const [downX, downY] = [(chinX - topX) / (2 * halfHeight), (chinY - topY) / (2 * halfHeight)]
+  const downX = (chinX - topX) / (2 * halfHeight)
+  const downY = (chinY - topY) / (2 * halfHeight)
   return (x, y) => {
-    const [dx, dy] = [x - middleX, y - middleY]
+    const dx = x - middleX
+    const dy = y - middleY
     const down = (dx * downX + dy * downY) / halfHeight
     const across = (dx * downY - dy * downX) / halfWidth
     const head = 1 - smoothStep(HEAD_ENDS, STILL_FROM, Math.hypot(down, across))

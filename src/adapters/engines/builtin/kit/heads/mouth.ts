@@ -49,7 +49,8 @@ function paintFan(target: Picture, moved: Float32Array, { picture, points }: Mou
 
 /** The light on the skin around one picture's mouth relative to the other's. Nothing is brightened. */
 function lightOf(portrait: Mouth, video: Mouth): readonly [number, number, number] {
-  const [own, other] = [skinOf(portrait), skinOf(video)]
+  const own = skinOf(portrait)
+  const other = skinOf(video)
   const [red = 1, green = 1, blue = 1] = own.map((value, c) =>
     Math.min(1, value / Math.max(1, other[c] ?? 1)),
   )

@@ -50,7 +50,8 @@ function depthOf(points: Float32Array, triangles: ArrayLike<number>, triangle: n
 
 /** Twice the area, negative for the other orientation. */
 function areaOf(points: Float32Array, a: number, b: number, c: number): number {
-  const [x, y] = [points[3 * a] ?? 0, points[3 * a + 1] ?? 0]
+  const x = points[3 * a] ?? 0
+  const y = points[3 * a + 1] ?? 0
   return (
     ((points[3 * b] ?? 0) - x) * ((points[3 * c + 1] ?? 0) - y) -
     ((points[3 * c] ?? 0) - x) * ((points[3 * b + 1] ?? 0) - y)
@@ -59,14 +60,22 @@ function areaOf(points: Float32Array, a: number, b: number, c: number): number {
 
 function paintTriangle(target: Picture, drawing: Drawing, a: number, b: number, c: number): void {
   const { source, from, to, shares, tint = WHITE } = drawing
-  const [ax, ay] = [to[3 * a] ?? 0, to[3 * a + 1] ?? 0]
-  const [bx, by] = [(to[3 * b] ?? 0) - ax, (to[3 * b + 1] ?? 0) - ay]
-  const [cx, cy] = [(to[3 * c] ?? 0) - ax, (to[3 * c + 1] ?? 0) - ay]
+  const ax = to[3 * a] ?? 0
+  const ay = to[3 * a + 1] ?? 0
+  const bx = (to[3 * b] ?? 0) - ax
+  const by = (to[3 * b + 1] ?? 0) - ay
+  const cx = (to[3 * c] ?? 0) - ax
+  const cy = (to[3 * c + 1] ?? 0) - ay
   const area = bx * cy - cx * by
-  const [sx, sy] = [from[3 * a] ?? 0, from[3 * a + 1] ?? 0]
-  const [sbx, sby] = [(from[3 * b] ?? 0) - sx, (from[3 * b + 1] ?? 0) - sy]
-  const [scx, scy] = [(from[3 * c] ?? 0) - sx, (from[3 * c + 1] ?? 0) - sy]
-  const [shareA, shareB, shareC] = [shares?.[a] ?? 1, shares?.[b] ?? 1, shares?.[c] ?? 1]
+  const sx = from[3 * a] ?? 0
+  const sy = from[3 * a + 1] ?? 0
+  const sbx = (from[3 * b] ?? 0) - sx
+  const sby = (from[3 * b + 1] ?? 0) - sy
+  const scx = (from[3 * c] ?? 0) - sx
+  const scy = (from[3 * c + 1] ?? 0) - sy
+  const shareA = shares?.[a] ?? 1
+  const shareB = shares?.[b] ?? 1
+  const shareC = shares?.[c] ?? 1
   if (shareA + shareB + shareC === 0) return
   const left = Math.max(0, Math.floor(ax + Math.min(0, bx, cx)))
   const right = Math.min(target.width - 1, Math.ceil(ax + Math.max(0, bx, cx)))
@@ -76,7 +85,8 @@ function paintTriangle(target: Picture, drawing: Drawing, a: number, b: number, 
   const slack = 0.5 / Math.sqrt(Math.abs(area))
   for (let y = top; y <= bottom; y++) {
     for (let x = left; x <= right; x++) {
-      const [dx, dy] = [x + 0.5 - ax, y + 0.5 - ay]
+      const dx = x + 0.5 - ax
+      const dy = y + 0.5 - ay
       const v = (dx * cy - cx * dy) / area
       const w = (bx * dy - dx * by) / area
       if (v < -slack || w < -slack || v + w > 1 + slack) continue
@@ -99,8 +109,10 @@ function blend(
 ): void {
   const column = Math.min(width - 1.001, Math.max(0, x - 0.5))
   const row = Math.min(height - 1.001, Math.max(0, y - 0.5))
-  const [left, top] = [Math.floor(column), Math.floor(row)]
-  const [along, down] = [column - left, row - top]
+  const left = Math.floor(column)
+  const top = Math.floor(row)
+  const along = column - left
+  const down = row - top
   const w11 = along * down
   const w10 = along - w11
   const w01 = down - w11

@@ -9,7 +9,8 @@ const EDGE = 900
 /**
  * A triangle seen at less than the first part of its front size is not painted; from the second on it is fully painted.
  */
-const [ASLANT, OPEN] = [0.12, 0.4]
+const ASLANT = 0.12
+const OPEN = 0.4
 
 /** Nothing is painted at the edge of a face, nor where the portrait shows too little of it to turn it into view. */
 export function paintedShares(points: Float32Array): Float32Array {

@@ -17,9 +17,11 @@ const SQUARINGS = 14
 
 /** The rotation, scale and move that bring the chosen points nearest to their places in the other set (Horn, 1987). */
 export function alignPoints(from: Float32Array, to: Float32Array, chosen: readonly number[]): Rigid {
-  const [fromMiddle, toMiddle] = [middleOf(from, chosen), middleOf(to, chosen)]
+  const fromMiddle = middleOf(from, chosen)
+  const toMiddle = middleOf(to, chosen)
   const products = new Float64Array(9)
-  let [fromSize, toSize] = [0, 0]
+  let fromSize = 0
+  let toSize = 0
   for (const index of chosen) {
     const a = minus(pointOf(from, index), fromMiddle)
     const b = minus(pointOf(to, index), toMiddle)
@@ -56,7 +58,9 @@ export function minus(a: Vector, b: Vector): Vector {
 }
 
 function middleOf(points: Float32Array, chosen: readonly number[]): Vector {
-  let [x, y, z] = [0, 0, 0]
+  let x = 0
+  let y = 0
+  let z = 0
   for (const index of chosen) {
     const point = pointOf(points, index)
     x += point[0] / chosen.length

@@ -23,6 +23,7 @@ export function approach(keep: Box, { width, height }: Size, nearness: number): 
 function stillPoint(start: number, length: number, whole: number, growth: number): number {
   const middle = start + length / 2
   if (growth === 1) return middle
-  const [low, high] = [(growth * (start + length) - whole) / (growth - 1), (growth * start) / (growth - 1)]
+  const low = (growth * (start + length) - whole) / (growth - 1)
+  const high = (growth * start) / (growth - 1)
   return Math.min(whole, Math.max(0, Math.min(high, Math.max(low, middle))))
 }

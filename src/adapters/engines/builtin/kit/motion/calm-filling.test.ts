@@ -9,7 +9,8 @@ function filledWith(strength: number) {
   const hole = newMask(SIDE, SIDE)
   const filled = { width: SIDE, height: SIDE, data: new Uint8Array(4 * SIDE * SIDE) }
   for (let i = 0; i < SIDE * SIDE; i++) {
-    const [x, y] = [i % SIDE, Math.floor(i / SIDE)]
+    const x = i % SIDE
+    const y = Math.floor(i / SIDE)
     const isHole = Math.max(Math.abs(x - 50), Math.abs(y - 50)) < 25
     hole.data[i] = isHole ? 1 : 0
     const value = seenAt(y) + (isHole && x % 2 === 0 ? strength : 0)

@@ -80,7 +80,8 @@ function meanBeside(
   step: 1 | -1,
   count: number,
 ): number | null {
-  let [sum, seen] = [0, 0]
+  let sum = 0
+  let seen = 0
   for (let x = from; x >= 0 && x < width && seen < count && !hole.data[row + x]; x += step) {
     sum += data[row + x] ?? 0
     seen++

@@ -47,7 +47,8 @@ test('the dolly zoom keeps the size of the subject while its background grows', 
 
 test('a pull is a push backwards, and an orbit ends where it began', () => {
   expect(poseOn('pull', FOCUS, 0.25)).toEqual(poseOn('push', FOCUS, 0.75))
-  const [start, end] = [poseOn('orbit', FOCUS, 0), poseOn('orbit', FOCUS, 1)]
+  const start = poseOn('orbit', FOCUS, 0)
+  const end = poseOn('orbit', FOCUS, 1)
   expect(end.x).toBeCloseTo(start.x, 9)
   expect(end.y).toBeCloseTo(start.y, 9)
 })

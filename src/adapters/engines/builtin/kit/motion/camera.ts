@@ -49,7 +49,8 @@ export function poseOn(camera: Camera, focus: Focus, part: number): Pose {
       return { ...AT_REST, x: PAN * (2 * done - 1) }
     case 'orbit': {
       const turn = 2 * Math.PI * part
-      const [x, y] = [ORBIT.x * Math.sin(turn), ORBIT.y * (1 - Math.cos(turn))]
+      const x = ORBIT.x * Math.sin(turn)
+      const y = ORBIT.y * (1 - Math.cos(turn))
       // The lens follows what is in focus, so that everything else moves around it.
       return { ...AT_REST, x, y, panX: -focus.nearness * x, panY: -focus.nearness * y }
     }

@@ -83,7 +83,8 @@ export function createSwarm(
       return alpha <= FAINT ? null : { left, top, radius, turned, flip, alpha }
     },
     paint(context, { sprite }, { left, top, radius, turned, flip }) {
-      const [cos, sin] = [Math.cos(turned), Math.sin(turned)]
+      const cos = Math.cos(turned)
+      const sin = Math.sin(turned)
       context.setTransform(cos * flip, sin * flip, -sin, cos, left, top)
       context.drawImage(sprite, -radius, -radius, 2 * radius, 2 * radius)
     },
@@ -95,7 +96,9 @@ function scatter({ sprites, count, size, twinkle }: Swarm, seed: string): Floati
   const blurred = new Map(sprites.map((sprite) => [sprite, outOfFocus(sprite)]))
   return Array.from({ length: count }, () => {
     const sprite = random.pick([...sprites])
-    const [x, y, near] = [random.next(), random.next(), random.next()]
+    const x = random.next()
+    const y = random.next()
+    const near = random.next()
     // Things that light up in place, or are large, do not fly past the lens.
     const isBlurred = twinkle === undefined && size[1] < UNFOCUSED.largest && near > UNFOCUSED.near
     return {

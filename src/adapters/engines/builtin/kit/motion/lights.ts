@@ -26,7 +26,9 @@ export function tint(
 
 /** Darker towards the corners. */
 export function vignette(context: SKRSContext2D, { width, height }: Size, strength: number): void {
-  const [x, y, reach] = [width / 2, height / 2, Math.hypot(width, height) / 2]
+  const x = width / 2
+  const y = height / 2
+  const reach = Math.hypot(width, height) / 2
   const shade = context.createRadialGradient(x, y, reach * 0.45, x, y, reach * 1.02)
   context.fillStyle = withStops(shade, { 0: 'rgba(0,0,0,0)', 1: `rgba(4,2,16,${strength})` })
   context.fillRect(0, 0, width, height)
@@ -62,7 +64,8 @@ export function createRays({ width, height }: Size, seed: string, colour = '#ffe
     phase: random.next(),
     turns: random.whole(1, 2),
   }))
-  const [x, y] = [-0.05 * width, -0.12 * height]
+  const x = -0.05 * width
+  const y = -0.12 * height
   return (context, { part }) => {
     context.save()
     context.globalCompositeOperation = 'screen'
@@ -105,13 +108,16 @@ export function createFog(
 
 /** Soft clouds that repeat from left to right, thicker below. */
 function drawBank(seed: string, colour: string): Canvas {
-  const [width, height] = [512, 256]
+  const width = 512
+  const height = 256
   const random = createRandom(seed)
   const puff = softDot(colour)
   return drawCanvas({ width, height }, (context) => {
     for (let index = 0; index < 70; index++) {
-      const [x, y] = [random.next() * width, height * (1.05 - random.next() ** 1.5)]
-      const [across, up] = [random.between(90, 220), random.between(40, 90)]
+      const x = random.next() * width
+      const y = height * (1.05 - random.next() ** 1.5)
+      const across = random.between(90, 220)
+      const up = random.between(40, 90)
       context.globalAlpha = random.between(0.1, 0.3)
       for (const tile of [-width, 0, width])
         context.drawImage(puff, x + tile - across / 2, y - up / 2, across, up)

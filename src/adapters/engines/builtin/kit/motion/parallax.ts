@@ -37,7 +37,8 @@ export function createParallax(layers: Layers, poseAt: Path): Parallax {
       if (!subject) return
       const view = viewAt(target, part)
       const turn = 2 * Math.PI * part * cycles
-      const [breath, sway] = [Math.sin(turn), Math.cos(turn)]
+      const breath = Math.sin(turn)
+      const sway = Math.cos(turn)
       const map = (x: number, y: number, place: Place) => {
         view.lens(x, y, place)
         view.move(place, subject.nearness)
@@ -70,10 +71,14 @@ function nearnessOf({ width, height, depth }: Layers, { x, y }: Place): number {
 
 /** Linear between neighbours. */
 function valueAt({ width, height, data }: Plane, x: number, y: number): number {
-  const [insideX, insideY] = [Math.min(width - 1, Math.max(0, x)), Math.min(height - 1, Math.max(0, y))]
-  const [left, top] = [Math.floor(insideX), Math.floor(insideY)]
-  const [right, below] = [Math.min(width - 1, left + 1), Math.min(height - 1, top + 1)]
-  const [along, down] = [insideX - left, insideY - top]
+  const insideX = Math.min(width - 1, Math.max(0, x))
+  const insideY = Math.min(height - 1, Math.max(0, y))
+  const left = Math.floor(insideX)
+  const top = Math.floor(insideY)
+  const right = Math.min(width - 1, left + 1)
+  const below = Math.min(height - 1, top + 1)
+  const along = insideX - left
+  const down = insideY - top
   const at = (column: number, row: number) => data[row * width + column] ?? 0
   const upper = at(left, top) * (1 - along) + at(right, top) * along
   return upper * (1 - down) + (at(left, below) * (1 - along) + at(right, below) * along) * down

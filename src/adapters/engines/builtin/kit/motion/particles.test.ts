@@ -68,7 +68,8 @@ describe.each(LOOPS)('%s', (_, draw) => {
   })
 
   test('is seen, moves, and does the same at the same moment', () => {
-    const [start, middle] = [pixelsOf(draw, 0.1), pixelsOf(draw, 0.37)]
+    const start = pixelsOf(draw, 0.1)
+    const middle = pixelsOf(draw, 0.37)
     expect(
       largestDifference(
         pixelsOf(() => {}, 0),

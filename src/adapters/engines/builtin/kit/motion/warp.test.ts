@@ -3,7 +3,8 @@ import { drawPicture } from '../../photo-engines.fixture.ts'
 import { type Sheet, sheetOf } from './sheet.ts'
 import { warp } from './warp.ts'
 
-const [WIDTH, HEIGHT] = [40, 24]
+const WIDTH = 40
+const HEIGHT = 24
 const GREY = [100, 100, 100, 255] as const
 
 function newSheet(): Sheet {

@@ -13,7 +13,8 @@ const planes = fc
 
 function plainBoxBlur({ width, data }: Plane, radius: number): Float32Array {
   return data.map((_, place) => {
-    const [x, y] = [place % width, Math.floor(place / width)]
+    const x = place % width
+    const y = Math.floor(place / width)
     const inside = [...data].filter(
       (_value, i) => Math.abs((i % width) - x) <= radius && Math.abs(Math.floor(i / width) - y) <= radius,
     )

@@ -53,7 +53,8 @@ function blurColumns({ width, height, data }: Plane, radius: number): Plane {
   const rowAt = (y: number) => (y < 0 || y >= height ? nothing : data.subarray(y * width, (y + 1) * width))
   // Values written above the first row are overwritten by it.
   for (let y = -radius; y < height; y++) {
-    const [entering, leaving] = [rowAt(y + radius), rowAt(y - radius - 1)]
+    const entering = rowAt(y + radius)
+    const leaving = rowAt(y - radius - 1)
     const count = Math.min(height - 1, y + radius) - Math.max(0, y - radius) + 1
     const target = blurred.subarray(Math.max(0, y) * width)
     for (let x = 0; x < width; x++) {

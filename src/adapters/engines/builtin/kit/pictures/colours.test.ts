@@ -26,7 +26,8 @@ describe('the brightness of a pixel', () => {
   test('is the same from every function', () => {
     fc.assert(
       fc.property(pictures, (one) => {
-        const [direct, ofColours] = [lumaOf(one), lumaOfColours(coloursOf(one))]
+        const direct = lumaOf(one)
+        const ofColours = lumaOfColours(coloursOf(one))
         direct.data.forEach((value, i) => {
           expect(ofColours.data[i]).toBeCloseTo(value, 5)
           expect(lumaAt(one.data, i * 4) / 255).toBeCloseTo(value, 5)

@@ -37,7 +37,8 @@ test('a winding part as long as the picture is one part', () => {
   const side = 301
   const snake = { width: side, height: side, data: new Float32Array(side * side) }
   for (let i = 0; i < snake.data.length; i++) {
-    const [x, y] = [i % side, Math.floor(i / side)]
+    const x = i % side
+    const y = Math.floor(i / side)
     const turn = y % 4 === 1 ? side - 1 : 0
     snake.data[i] = y % 2 === 0 || x === turn ? 1 : 0
   }

@@ -43,7 +43,8 @@ export function labelsAtBorder(labels: Int32Array, width: number): Set<number> {
 
 /** Labels everything unseen that is connected with the seed, and counts it. */
 function flood(labels: Int32Array, width: number, seed: number, label: number, open: Int32Array): number {
-  let [size, count] = [0, 0]
+  let size = 0
+  let count = 0
   labels[seed] = label
   open[count++] = seed
   while (count > 0) {

@@ -61,7 +61,8 @@ async function place(subject: Picture, { outlineWidth, shadow }: StickerStyle) {
   const height = Math.max(1, Math.round(subject.height * scale))
   const resized = Math.abs(scale - 1) < 0.01 ? subject : await resizePicture(subject, width, height)
   const placed = { width: side, height: side, data: new Uint8Array(side * side * 4) }
-  const [left, top] = [(side - resized.width) >> 1, (side - resized.height) >> 1]
+  const left = (side - resized.width) >> 1
+  const top = (side - resized.height) >> 1
   for (let y = 0; y < resized.height; y++) {
     const row = resized.data.subarray(y * resized.width * 4, (y + 1) * resized.width * 4)
     placed.data.set(row, ((top + y) * side + left) * 4)

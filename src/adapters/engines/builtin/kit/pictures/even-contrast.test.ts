@@ -26,7 +26,8 @@ test('light and shade disappear, and faint drawings become as clear as the rest'
     stripes(dim, (x) => (x < SIDE / 2 ? 8 : 40)),
     4,
   )
-  const [left, right] = [spanOf(even, 6, 18), spanOf(even, 30, 42)]
+  const left = spanOf(even, 6, 18)
+  const right = spanOf(even, 30, 42)
   expect(Math.abs((left.least + left.most) / 2 - 128)).toBeLessThan(12)
   expect(Math.abs((right.least + right.most) / 2 - 128)).toBeLessThan(12)
   for (const { least, most } of [left, right]) expect(least > 0 && most < 255).toBe(true)

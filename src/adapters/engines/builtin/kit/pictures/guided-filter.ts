@@ -38,7 +38,9 @@ export function fitMaskToColours(
   const { width, height } = mask
   const fit = [0, 1, 2, 3].map(() => newPlane(width, height)) as [Plane, Plane, Plane, Plane]
   for (let i = 0; i < mask.data.length; i++) {
-    const [mr, mg, mb] = [meanR.data[i] ?? 0, meanG.data[i] ?? 0, meanB.data[i] ?? 0]
+    const mr = meanR.data[i] ?? 0
+    const mg = meanG.data[i] ?? 0
+    const mb = meanB.data[i] ?? 0
     const mean = maskMean.data[i] ?? 0
     const rr = (squares.rr.data[i] ?? 0) - mr * mr + softness
     const rg = (squares.rg.data[i] ?? 0) - mr * mg
@@ -88,7 +90,8 @@ export function smoothWithin(plane: Plane, radius: number, noise: number): Plane
 
 /** The same filter with one plane as the guide of another, whose edges move to the guide's. */
 export function smoothAlong(plane: Plane, guide: Plane, radius: number, noise: number): Plane {
-  const [mean, guideMean] = [boxBlur(plane, radius), boxBlur(guide, radius)]
+  const mean = boxBlur(plane, radius)
+  const guideMean = boxBlur(guide, radius)
   const squares = boxBlur(multiplyPlanes(guide, guide), radius)
   const products = boxBlur(multiplyPlanes(guide, plane), radius)
   const gain = mapPlane(products, (product, i) => {
@@ -97,6 +100,7 @@ export function smoothAlong(plane: Plane, guide: Plane, radius: number, noise: n
     return (product - middle * (mean.data[i] ?? 0)) / (variance + noise)
   })
   const rest = mapPlane(gain, (value, i) => (mean.data[i] ?? 0) - value * (guideMean.data[i] ?? 0))
-  const [gains, rests] = [boxBlur(gain, radius), boxBlur(rest, radius)]
+  const gains = boxBlur(gain, radius)
+  const rests = boxBlur(rest, radius)
   return mapPlane(guide, (value, i) => value * (gains.data[i] ?? 0) + (rests.data[i] ?? 0))
 }

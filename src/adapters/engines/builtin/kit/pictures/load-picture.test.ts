@@ -91,7 +91,8 @@ test('a photo written as JPEG is one, and carries its profile', async () => {
 test('a broken or foreign file is refused with a plain reason', async () => {
   const whole = path.join(folder, 'whole.jpg')
   await sharp(path.resolve('tests/media/coffee.jpg')).toFile(whole)
-  const [words, part] = [path.join(folder, 'words.png'), path.join(folder, 'part.jpg')]
+  const words = path.join(folder, 'words.png')
+  const part = path.join(folder, 'part.jpg')
   await writeFile(words, 'not a picture')
   await writeFile(part, (await readFile(whole)).subarray(0, 9_000))
   for (const file of [words, part, path.join(folder, 'missing.png')]) {

@@ -9,7 +9,8 @@ const newPicture = (): Picture => ({ width: 1, height: 1, data: Uint8Array.of(1,
 test('the same models are asked once about each picture, however often and however soon', async () => {
   const ask = vi.fn(async (picture: Picture) => picture.width)
   const asked = oncePerPicture(ask)
-  const [one, other] = [newPicture(), newPicture()]
+  const one = newPicture()
+  const other = newPicture()
   expect(await Promise.all([asked(one, models), asked(one, models)])).toEqual([1, 1])
   expect(ask).toHaveBeenCalledTimes(1)
   await asked(other, models)

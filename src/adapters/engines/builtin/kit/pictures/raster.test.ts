@@ -8,7 +8,8 @@ const part = fc.double({ min: -2, max: 3, noNaN: true })
 test('a smooth step stays between 0 and 1 and never decreases', () => {
   fc.assert(
     fc.property(part, part, (one, other) => {
-      const [low, high] = [Math.min(one, other), Math.max(one, other)]
+      const low = Math.min(one, other)
+      const high = Math.max(one, other)
       expect(smoothStep(0, 1, low)).toBeLessThanOrEqual(smoothStep(0, 1, high))
       expect(smoothStep(0, 1, low)).toBe(clamp01(smoothStep(0, 1, low)))
     }),
@@ -38,7 +39,8 @@ test('the box around values contains all of them and nothing more', () => {
       const box = boxAround(plane, 0.5)
       expect(box === null).toBe(marked.length === 0)
       if (marked.length === 0) return
-      const [xs, ys] = [marked.map(([x]) => x), marked.map(([, y]) => y)]
+      const xs = marked.map(([x]) => x)
+      const ys = marked.map(([, y]) => y)
       expect(box).toEqual({
         left: Math.min(...xs),
         top: Math.min(...ys),

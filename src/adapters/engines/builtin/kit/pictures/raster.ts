@@ -121,7 +121,8 @@ export function copyBox<Values extends Float32Array | Uint8Array>(
   box: Box,
   target: Values,
 ): Values {
-  const [left, right] = [Math.max(0, box.left), Math.min(width, box.left + box.width)]
+  const left = Math.max(0, box.left)
+  const right = Math.min(width, box.left + box.width)
   for (let y = Math.max(0, box.top); y < Math.min(height, box.top + box.height); y++) {
     const row = (y - box.top) * box.width - box.left
     for (let x = left; x < right; x++) target[row + x] = data[y * width + x] ?? 0
@@ -137,7 +138,8 @@ export function cropPlane(plane: Plane, box: Box): Plane {
 
 /** The index of a pixel; positions beyond the edges use the nearest one. */
 export function pixelAt({ width, height }: Size, x: number, y: number): number {
-  const [column, row] = [Math.floor(x), Math.floor(y)]
+  const column = Math.floor(x)
+  const row = Math.floor(y)
   return Math.max(0, Math.min(height - 1, row)) * width + Math.max(0, Math.min(width - 1, column))
 }
 
@@ -146,8 +148,10 @@ export function boxBetween(
   { width, height }: Size,
   edges: { left: number; top: number; right: number; bottom: number },
 ): Box {
-  const [left, top] = [Math.max(0, Math.floor(edges.left)), Math.max(0, Math.floor(edges.top))]
-  const [right, bottom] = [Math.min(width, Math.ceil(edges.right)), Math.min(height, Math.ceil(edges.bottom))]
+  const left = Math.max(0, Math.floor(edges.left))
+  const top = Math.max(0, Math.floor(edges.top))
+  const right = Math.min(width, Math.ceil(edges.right))
+  const bottom = Math.min(height, Math.ceil(edges.bottom))
   return { left, top, width: right - left, height: bottom - top }
 }
 
@@ -158,7 +162,10 @@ export function inWhole(i: number, box: Box, width: number): number {
 
 /** The smallest box around all values above the threshold, or null if there are none. */
 export function boxAround({ width, height, data }: Plane, threshold: number): Box | null {
-  let [left, top, right, bottom] = [width, height, -1, -1]
+  let left = width
+  let top = height
+  let right = -1
+  let bottom = -1
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       if ((data[y * width + x] ?? 0) <= threshold) continue

@@ -9,6 +9,7 @@ export function mean(values: readonly number[]): number {
 /** The deviation, from the middle half of the values, so that a few outliers do not count. */
 export function robustDeviation(values: readonly number[]): number {
   const sorted = Float64Array.from(values).sort()
-  const [low, high] = [sorted[sorted.length >> 2] ?? 0, sorted[(3 * sorted.length) >> 2] ?? 0]
+  const low = sorted[sorted.length >> 2] ?? 0
+  const high = sorted[(3 * sorted.length) >> 2] ?? 0
   return (high - low) / 1.35
 }

@@ -25,7 +25,8 @@ export async function changeInStrips(
     await setImmediate()
     signal.throwIfAborted()
     const bottom = Math.min(height, top + rows)
-    const [from, to] = [Math.max(0, top - reach), Math.min(height, bottom + reach)]
+    const from = Math.max(0, top - reach)
+    const to = Math.min(height, bottom + reach)
     const strip = change({ width, height: to - from, data: data.subarray(from * width * 4, to * width * 4) })
     changed.set(strip.data.subarray((top - from) * width * 4, (bottom - from) * width * 4), top * width * 4)
   }

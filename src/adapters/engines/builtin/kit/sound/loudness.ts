@@ -17,7 +17,8 @@ const LIMITER_SECONDS = 0.005
 /** In LUFS; minus infinity for silence. */
 export function loudnessOf(samples: Float32Array, rate: number): number {
   const heard = weigh(samples, rate)
-  const [block, step] = [Math.round(BLOCK_SECONDS * rate), Math.round(STEP_SECONDS * rate)]
+  const block = Math.round(BLOCK_SECONDS * rate)
+  const step = Math.round(STEP_SECONDS * rate)
   const powers: number[] = []
   for (let start = 0; start === 0 || start + block <= heard.length; start += step) {
     powers.push(meanPower(heard.subarray(start, start + block)))
@@ -49,7 +50,8 @@ function slidingMean(values: Float32Array, reach: number): Float32Array {
     sums[index + 1] = (sums[index] ?? 0) + value
   })
   return values.map((_, index) => {
-    const [from, to] = [Math.max(0, index - reach), Math.min(values.length, index + reach + 1)]
+    const from = Math.max(0, index - reach)
+    const to = Math.min(values.length, index + reach + 1)
     return ((sums[to] ?? 0) - (sums[from] ?? 0)) / (to - from)
   })
 }
@@ -81,7 +83,9 @@ interface Biquad {
 }
 
 function highShelf(rate: number): Biquad {
-  const [frequency, gain, quality] = [1681.974450955533, 3.999843853973347, 0.7071752369554196]
+  const frequency = 1681.974450955533
+  const gain = 3.999843853973347
+  const quality = 0.7071752369554196
   const k = Math.tan((Math.PI * frequency) / rate)
   const high = 10 ** (gain / 20)
   const band = high ** 0.4996667741545416
@@ -97,14 +101,18 @@ function highShelf(rate: number): Biquad {
 }
 
 function highPass(rate: number): Biquad {
-  const [frequency, quality] = [38.13547087602444, 0.5003270373238773]
+  const frequency = 38.13547087602444
+  const quality = 0.5003270373238773
   const k = Math.tan((Math.PI * frequency) / rate)
   const scale = 1 + k / quality + k * k
   return { b: [1, -2, 1], a: [(2 * (k * k - 1)) / scale, (1 - k / quality + k * k) / scale] }
 }
 
 function filter(samples: Float32Array, { b, a }: Biquad): Float32Array {
-  let [x1, x2, y1, y2] = [0, 0, 0, 0]
+  let x1 = 0
+  let x2 = 0
+  let y1 = 0
+  let y2 = 0
   return samples.map((x) => {
     const y = b[0] * x + b[1] * x1 + b[2] * x2 - a[0] * y1 - a[1] * y2
     ;[x2, x1, y2, y1] = [x1, x, y1, y]

@@ -57,7 +57,8 @@ describe('the true peak', () => {
   test('of our output is at most -1 dBFS, even in an MP3', async () => {
     const clicks = tone(3_000, 0.05).map((sample, i) => (i % 4_000 < 40 ? sample * 30 : sample))
     const level = levelLoudness(clicks, RATE)
-    const [wav, mp3] = [videos.newPath(), videos.newPath()]
+    const wav = videos.newPath()
+    const mp3 = videos.newPath()
     await writeWav(wav, level, RATE)
     await writeMp3(wav, mp3, videos.tools)
     expect(truePeakOf(level)).toBeLessThanOrEqual(MAX_TRUE_PEAK)
@@ -66,7 +67,8 @@ describe('the true peak', () => {
 })
 
 test('sound written as WAV and MP3 reads back unchanged', async () => {
-  const [wav, mp3] = [videos.newPath(), videos.newPath()]
+  const wav = videos.newPath()
+  const mp3 = videos.newPath()
   const samples = tone(440, 0.5, 1)
   await writeWav(wav, samples, RATE)
   await writeMp3(wav, mp3, videos.tools)

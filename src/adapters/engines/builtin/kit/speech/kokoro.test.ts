@@ -33,7 +33,8 @@ function bandPowers(samples: Float32Array): Float64Array[] {
 
 /** The distance of two recordings: the root of the mean square over all bands of all audible moments, in decibels. */
 function spectralDistance(one: Float32Array, other: Float32Array): number {
-  const [own, others] = [bandPowers(one), bandPowers(other)]
+  const own = bandPowers(one)
+  const others = bandPowers(other)
   const loudest = Math.max(...own.flatMap((powers) => [...powers]))
   const distances = own.flatMap((powers, moment) =>
     Array.from(powers, (power, band) => {

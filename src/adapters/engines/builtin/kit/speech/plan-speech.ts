@@ -124,7 +124,8 @@ function breathsOf(units: Unit[]): Unit[][] {
 }
 
 function pieceOf(units: Unit[], pauseMs: number): Piece {
-  let [text, phonemes] = ['', '']
+  let text = ''
+  let phonemes = ''
   for (const unit of units) {
     const space = (unit.isWord && !phonemes.endsWith('(') && phonemes) || /[—(]/.test(unit.token) ? ' ' : ''
     text += space + unit.token

@@ -12,7 +12,8 @@ interface Recogniser {
 export const RECOGNISER_RATE = 16_000
 
 const LAYERS = 6
-const [BEGIN, END] = [1, 2]
+const BEGIN = 1
+const END = 2
 /** Nobody speaks faster. */
 const TOKENS_A_SECOND = 6.5
 
@@ -81,7 +82,8 @@ function load(name: string): Promise<InferenceSession> {
 
 /** The part of the words that are wrong, missing or extra. */
 export function wordErrorRate(said: string, heard: string): number {
-  const [own, other] = [wordsOf(said), wordsOf(heard)]
+  const own = wordsOf(said)
+  const other = wordsOf(heard)
   let row = Array.from({ length: other.length + 1 }, (_, j) => j)
   own.forEach((word, i) => {
     const next = [i + 1]

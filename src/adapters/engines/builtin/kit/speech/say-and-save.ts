@@ -5,7 +5,8 @@ import { writeMp3, writeWav } from '../sound/write-sound.ts'
 import type { Speech } from './speak.ts'
 
 /** Speaking takes this part of the progress; the rest is for reading before and writing after it. */
-const [FROM, TO] = [0.1, 0.93]
+const FROM = 0.1
+const TO = 0.93
 
 /** Speaks, and returns a small file for playing and an uncompressed one for editors. */
 export async function sayAndSave(
@@ -16,7 +17,8 @@ export async function sayAndSave(
   const { samples, rate } = await say((done) => tools.progress(FROM + (TO - FROM) * done, 'speaking'))
   if (samples.length === 0) throw new RejectedByEngineError('nothing_to_say')
   tools.progress(TO, 'finishing')
-  const [wav, mp3] = [path.join(tools.workspace, 'speech.wav'), path.join(tools.workspace, 'speech.mp3')]
+  const wav = path.join(tools.workspace, 'speech.wav')
+  const mp3 = path.join(tools.workspace, 'speech.mp3')
   await writeWav(wav, samples, rate)
   await writeMp3(wav, mp3, tools)
   const facts = { width: null, height: null, durationMs: Math.round((samples.length / rate) * 1000) }

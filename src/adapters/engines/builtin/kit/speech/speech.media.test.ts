@@ -20,7 +20,8 @@ function valuesOf(text: string, rest = {}) {
 }
 
 function longestSilence(samples: Float32Array): number {
-  let [run, longest] = [0, 0]
+  let run = 0
+  let longest = 0
   for (const sample of samples) {
     run = Math.abs(sample) > 1e-3 ? 0 : run + 1
     longest = Math.max(longest, run)
@@ -52,10 +53,8 @@ describe('speech', () => {
       ['mp3', 'audio/mpeg'],
       ['wav', 'audio/wav'],
     ])
-    const [played, plain] = [
-      await readSound(mp3?.path ?? '', { rate: 24_000 }, tools),
-      await readSound(wav?.path ?? '', { rate: 24_000 }, tools),
-    ]
+    const played = await readSound(mp3?.path ?? '', { rate: 24_000 }, tools)
+    const plain = await readSound(wav?.path ?? '', { rate: 24_000 }, tools)
     expect(plain.length / 24).toBeCloseTo(wav?.durationMs ?? 0, -1)
     expect(Math.abs(played.length - plain.length) / 24_000).toBeLessThan(0.1)
     expect(loudnessOf(plain, 24_000)).toBeCloseTo(-16, 0)
@@ -63,11 +62,9 @@ describe('speech', () => {
   })
 
   it('is faster and higher on request', async () => {
-    const [plain, fast, high] = [
-      await speak(SENTENCES[0], { voice: 'robot' }, tools),
-      await speak(SENTENCES[0], { voice: 'robot', speed: 1.6 }, tools),
-      await speak(SENTENCES[0], { voice: 'robot', pitch: 5 }, tools),
-    ]
+    const plain = await speak(SENTENCES[0], { voice: 'robot' }, tools)
+    const fast = await speak(SENTENCES[0], { voice: 'robot', speed: 1.6 }, tools)
+    const high = await speak(SENTENCES[0], { voice: 'robot', pitch: 5 }, tools)
     expect(plain.samples.length / fast.samples.length).toBeCloseTo(1.6, 0)
     expect(Math.abs(high.samples.length - plain.samples.length)).toBeLessThan(24)
     const pitchOf = (samples: Float32Array) => medianPitch(trackPitch(samples, 24_000))

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { drawPicture } from '../../photo-engines.fixture.ts'
 import { createIndexer, createPaletteMaker, TRANSPARENT } from './gif-palette.ts'
 
-const [WIDTH, HEIGHT] = [64, 32]
+const WIDTH = 64
+const HEIGHT = 32
 
 /** A picture with this many colours, in which the right half may have others. */
 function frame(colours: number, shift = 0) {
@@ -14,7 +15,8 @@ function frame(colours: number, shift = 0) {
 }
 
 it('keeps the colours of unchanged parts', () => {
-  const [before, after] = [frame(120), frame(120, 40)]
+  const before = frame(120)
+  const after = frame(120, 40)
   const maker = createPaletteMaker()
   maker.add(before, after)
   const palette = maker.make()

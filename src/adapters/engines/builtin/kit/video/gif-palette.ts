@@ -52,7 +52,8 @@ export function createPaletteMaker() {
 function thinOut(counts: ReadonlyMap<number, number>, most: number): Colour[] {
   const kept = [...counts].map(([colour, count]) => ({ parts: partsOf(colour), count }))
   while (kept.length > most) {
-    let [least, index] = [Number.POSITIVE_INFINITY, 0]
+    let least = Number.POSITIVE_INFINITY
+    let index = 0
     for (const [i, { parts, count }] of kept.entries()) {
       let nearest = Number.POSITIVE_INFINITY
       for (const [j, other] of kept.entries()) {
@@ -86,7 +87,8 @@ export function createIndexer(palette: readonly Colour[]) {
   const found = new Uint8Array(1 << 24).fill(TRANSPARENT)
   const nearest = (colour: number) => {
     const parts = partsOf(colour)
-    let [best, least] = [0, Number.POSITIVE_INFINITY]
+    let best = 0
+    let least = Number.POSITIVE_INFINITY
     for (const [index, known] of palette.entries()) {
       const distance = distanceOf(parts, known)
       if (distance >= least) continue

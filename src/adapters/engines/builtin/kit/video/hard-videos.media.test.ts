@@ -68,7 +68,8 @@ describe('a long video', () => {
   test('is never held in memory: 600 frames of 400 MB in total take a small part of that', async () => {
     const video = await openVideo(await videos.video('mp4', ...picture('640x360', 60, 10), ...H264), tools)
     const before = process.memoryUsage().arrayBuffers
-    let [frames, most] = [0, 0]
+    let frames = 0
+    let most = 0
     for await (const frame of readFrames(video, { pixels: 'rgb' }, tools)) {
       frames += frame.length > 0 ? 1 : 0
       most = Math.max(most, process.memoryUsage().arrayBuffers - before)

@@ -40,7 +40,10 @@ async function countFrames(path: string, tools: VideoTools) {
     [...sourceArguments(path), ...'-map 0:V:0 -c copy -f framecrc -'.split(' ')],
     tools,
   )
-  let [frames, begin, end, ticks] = [0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0]
+  let frames = 0
+  let begin = Number.POSITIVE_INFINITY
+  let end = Number.NEGATIVE_INFINITY
+  let ticks = 0
   try {
     for await (const line of createInterface({ input: program.output })) {
       const [, , shown, lasting] = line.split(',').map(Number)

@@ -19,7 +19,8 @@ export function sharePasses<Tools extends VideoTools & Pick<TaskTools, 'progress
   return {
     ...tools,
     onPass() {
-      const [begun, share] = [next, SHARE * (to - next)]
+      const begun = next
+      const share = SHARE * (to - next)
       next += share
       return (done) => tools.progress(begun + share * done)
     },

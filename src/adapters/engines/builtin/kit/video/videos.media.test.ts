@@ -61,7 +61,8 @@ describe('a video that is read and written again', () => {
     expect(file).toMatchObject({ mime: 'video/mp4', width: 160, height: 90, durationMs: 1001 })
     expect(made).toMatchObject({ frames: 30, frameRate: video.frameRate, durationMs: video.durationMs })
     expect(await soundPackets(made.path)).toBe(await soundPackets(path))
-    const [before, after] = [await framesOf(video), await framesOf(made)]
+    const before = await framesOf(video)
+    const after = await framesOf(made)
     const differences = before.map((frame, i) => meanDifference(frame, after[i] ?? new Uint8Array()))
     expect(Math.max(...differences)).toBeLessThan(4)
   })

@@ -50,7 +50,8 @@ export function openGifWriter(
     async finish(workspace: string): Promise<EngineOutput> {
       if (waiting) put(waiting.written, LEAVE)
       encoder.finish()
-      const [gif, webp] = [path.join(workspace, 'swapped.gif'), path.join(workspace, 'swapped.webp')]
+      const gif = path.join(workspace, 'swapped.gif')
+      const webp = path.join(workspace, 'swapped.webp')
       await writeFile(gif, encoder.bytesView())
       await sharp(gif, { pages: -1, limitInputPixels: false }).webp(WEBP).toFile(webp)
       const size = { width, height, durationMs: delaysMs.reduce((sum, delay) => sum + delay, 0) }

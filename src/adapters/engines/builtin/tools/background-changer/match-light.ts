@@ -14,7 +14,8 @@ interface Light {
 
 /** Gives the subject some of the light of the place behind it. */
 export function matchLight(subject: Picture, place: Picture): Picture {
-  const [own, around] = [lightOf(subject), lightOf(place)]
+  const own = lightOf(subject)
+  const around = lightOf(place)
   const ratio = around.luma / Math.max(1, own.luma)
   const brightness = 1 + BRIGHTNESS_SHARE * (clamp(ratio, ...BRIGHTNESS_RANGE) - 1)
   const tint = around.mean.map((value) => 1 + TINT_SHARE * (value / Math.max(1, around.luma) - 1) * 0.5)

@@ -27,7 +27,8 @@ async function shownAt(light: number): Promise<number> {
 }
 
 test('dark pictures are judged in the light (trap: an audience in a dark hall that is taken for nudity)', async () => {
-  const [dim, dark] = [await shownAt(0.4), await shownAt(0.2)]
+  const dim = await shownAt(0.4)
+  const dark = await shownAt(0.2)
   expect(dim).toBeGreaterThan(0.35)
   expect(dark).toBeGreaterThan(0.3)
 })

@@ -16,7 +16,9 @@ const MIN_DETAIL = 0.003
  * Pictures darker than this on average are judged with more light, up to so many times as much: the network takes dark
  * stages and their audiences for nudity, and something explicit is not hidden by darkness.
  */
-const [DARK, LIT, MAX_GAIN] = [0.25, 0.42, 4]
+const DARK = 0.25
+const LIT = 0.42
+const MAX_GAIN = 4
 const NOTHING_TO_SEE: Scores = { drawing: 0, hentai: 0, neutral: 1, porn: 0, sexy: 0 }
 
 /** The network takes one in five dark and blurred pictures for nudity, so it is not asked about them. */

@@ -76,8 +76,10 @@ function halftone(picture: Picture): Picture {
   const luma = gaussianBlur(lumaOfColours(coloursOf(picture)), 1.5)
   const cell = Math.max(4, Math.max(width, height) / 130)
   return changePixels(picture, (data, at) => {
-    const [x, y] = [(at / 4) % width, Math.floor(at / 4 / width)]
-    const [u, v] = [(x + y) / cell / Math.SQRT2, (x - y) / cell / Math.SQRT2]
+    const x = (at / 4) % width
+    const y = Math.floor(at / 4 / width)
+    const u = (x + y) / cell / Math.SQRT2
+    const v = (x - y) / cell / Math.SQRT2
     const dot = Math.cos(u * Math.PI * 2) * Math.cos(v * Math.PI * 2)
     const dark = clamp01(0.62 - (luma.data[at / 4] ?? 0)) * 1.8
     if (dot <= 1 - dark * 1.4) return

@@ -76,7 +76,8 @@ export function closeHead(subject: Picture, face: Face | null): { subject: Pictu
     const from = Math.min(way, 2 * strip - 1 - way) * width
     for (let x = span.left; x <= span.right; x++) {
       const top = arch * Math.sqrt(Math.max(0, 1 - ((x - middle) / half) ** 2))
-      const [source, target] = [(from + x) * 4, ((arch - up) * width + x) * 4]
+      const source = (from + x) * 4
+      const target = ((arch - up) * width + x) * 4
       data.set(subject.data.subarray(source, source + 3), target)
       data[target + 3] = Math.round((subject.data[source + 3] ?? 0) * clamp01(top - up + 0.5))
     }
@@ -89,7 +90,8 @@ export function closeHead(subject: Picture, face: Face | null): { subject: Pictu
 function cutSpan({ width, data }: Picture, { box }: Face): { left: number; right: number } | null {
   const isThere = (x: number) => (data[x * 4 + 3] ?? 0) > 127
   const middle = Math.round(box.x + box.width / 2)
-  let [left, right] = [middle, middle]
+  let left = middle
+  let right = middle
   if (!isThere(middle)) return null
   while (left > 0 && isThere(left - 1)) left--
   while (right < width - 1 && isThere(right + 1)) right++

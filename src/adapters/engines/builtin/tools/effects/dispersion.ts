@@ -42,7 +42,8 @@ export const dispersion: Recipe = async (input) => {
   const wind = windAt(subject.box, faces)
   const order = orderOf(subject.picture, subject.box, faces, wind, input.seed)
   const sheet = sheetOf(subject.picture)
-  const [place, body] = [canvasOf(background), canvasOf(subject.picture)]
+  const place = canvasOf(background)
+  const body = canvasOf(subject.picture)
   const pieces = scatter(subject.picture, order, wind, input)
   const side = Math.min(input.photo.width, input.photo.height)
   return photoShot(input, (context, { part }, { paint }) => {
@@ -60,7 +61,8 @@ export const dispersion: Recipe = async (input) => {
       context.translate(x + way * aside, y - way * up)
       context.rotate(turn * age)
       const shrunk = size * (1 - 0.6 * age)
-      const [left, top] = [x - size / 2, y - size / 2]
+      const left = x - size / 2
+      const top = y - size / 2
       context.drawImage(body, left, top, size, size, -shrunk / 2, -shrunk / 2, shrunk, shrunk)
       context.restore()
     }
@@ -88,8 +90,10 @@ function orderOf(size: Size, { left, width }: Box, faces: readonly Face[], wind:
   const late = Float32Array.from({ length: 4096 }, () => random.next() ** 2)
   const flake = FLAKE * Math.min(size.width, size.height)
   return planeFrom(size, (i) => {
-    const [x, y] = [i % size.width, Math.floor(i / size.width)]
-    const [column, row] = [Math.floor((x + 0.6 * y) / flake), Math.floor((y - 0.6 * x) / flake)]
+    const x = i % size.width
+    const y = Math.floor(i / size.width)
+    const column = Math.floor((x + 0.6 * y) / flake)
+    const row = Math.floor((y - 0.6 * x) / flake)
     const along = 0.5 + wind.towards * (0.5 - (x - left) / width)
     const near = Math.min(...faces.map((face) => distanceIn(face, x, y)), FACE[1])
     const flakeAt = (((column * 73 + row * 151) % 4096) + 4096) % 4096
@@ -117,7 +121,8 @@ function scatter(picture: Picture, order: Plane, { towards, furthest }: Wind, { 
   const side = Math.min(photo.width, photo.height)
   const pieces = []
   for (let tries = 0; tries < PIECES * 12 && pieces.length < PIECES; tries++) {
-    const [x, y] = [random.whole(0, picture.width - 1), random.whole(0, picture.height - 1)]
+    const x = random.whole(0, picture.width - 1)
+    const y = random.whole(0, picture.height - 1)
     const i = y * picture.width + x
     const at = order.data[i] ?? 1
     if ((alpha.data[i] ?? 0) < 0.9 || at > furthest) continue

@@ -19,8 +19,10 @@ export function cover(
   { zoom = 1, x = 0, y = 0 } = {},
 ): void {
   const scale = Math.max(width / picture.width, height / picture.height) * zoom
-  const [wide, high] = [picture.width * scale, picture.height * scale]
-  const [roomX, roomY] = [(wide - width) / 2, (high - height) / 2]
+  const wide = picture.width * scale
+  const high = picture.height * scale
+  const roomX = (wide - width) / 2
+  const roomY = (high - height) / 2
   const within = (move: number, room: number) => Math.max(-room, Math.min(room, move))
   context.drawImage(picture, within(x, roomX) - roomX, within(y, roomY) - roomY, wide, high)
 }
@@ -134,7 +136,8 @@ export function sunburst(
   { width, height }: Size,
   { x, y, turn, colour }: { x: number; y: number; turn: number; colour: string },
 ): void {
-  const [reach, rays] = [Math.hypot(width, height), 14]
+  const reach = Math.hypot(width, height)
+  const rays = 14
   context.fillStyle = colour
   context.beginPath()
   for (let ray = 0; ray < rays; ray++) {

@@ -60,7 +60,8 @@ test.each(EFFECTS.filter(isVideo))('$slug makes a video from a sample picture', 
   expect([made.width % 2, made.height % 2]).toEqual([0, 0])
   const draw = createFrames(made)
   const frameAt = (part: number) => Buffer.from(draw({ part, time: part * made.seconds }))
-  const [early, late] = [frameAt(0.31), frameAt(0.7)]
+  const early = frameAt(0.31)
+  const late = frameAt(0.7)
   expect(differenceOf(early, late)).toBeGreaterThan(0.5)
   expect(brightnessOf(late)).toBeGreaterThan(50)
   // A frame depends on its moment alone, also when it is drawn a second time.

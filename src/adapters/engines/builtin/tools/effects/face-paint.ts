@@ -29,7 +29,12 @@ const HOLLOWS = [
   [447, 352, 425, 427, 364, 365, 397],
 ] as const
 const NOSE = [195, 45, 220, 64, 98, 97, 2, 326, 327, 294, 440, 275] as const
-const [RIGHT_CORNER, LEFT_CORNER, RIGHT_JAW, LEFT_JAW, UPPER_LIP, LOWER_LIP] = [61, 291, 207, 427, 0, 17]
+const RIGHT_CORNER = 61
+const LEFT_CORNER = 291
+const RIGHT_JAW = 207
+const LEFT_JAW = 427
+const UPPER_LIP = 0
+const LOWER_LIP = 17
 const STITCHES = 11
 /** If it is turned further, half of the mesh is a guess. In degrees. */
 export const MAX_SKULL_TURN = 35
@@ -54,7 +59,8 @@ export async function paintSkull(subject: Subject, photo: Picture, { tools }: Ef
 async function bareSkin(photo: Picture, face: Face, tools: EffectInput['tools']) {
   const map = await skinMap(photo, face, tools)
   return (i: number) => {
-    const [x, y] = [i % photo.width, Math.floor(i / photo.width)]
+    const x = i % photo.width
+    const y = Math.floor(i / photo.width)
     const covered = [map.worn, map.hair, map.body].map((plane) => readMap(map, plane, x, y))
     return 1 - smoothStep(0.3, 0.7, Math.max(...covered))
   }
@@ -92,7 +98,8 @@ function drawSkull(context: SKRSContext2D, face: Face): void {
 function stitch(context: SKRSContext2D, face: Face): void {
   const at = (index: number) => pointOf(face.points, index)
   const [[rightX, rightY], [leftX, leftY]] = [at(RIGHT_CORNER), at(LEFT_CORNER)]
-  const [upper, lower] = [at(UPPER_LIP), at(LOWER_LIP)]
+  const upper = at(UPPER_LIP)
+  const lower = at(LOWER_LIP)
   const tall = Math.max(spanOf(face.points, UPPER_LIP, LOWER_LIP), face.box.height * 0.1)
   const [middleX, middleY] = halfWay(upper, lower)
   context.strokeStyle = 'rgb(12 9 12 / 0.9)'
@@ -104,7 +111,8 @@ function stitch(context: SKRSContext2D, face: Face): void {
   context.quadraticCurveTo(middleX, middleY, leftX, leftY)
   context.lineTo(...halfWay(at(LEFT_JAW), at(LEFT_CORNER)))
   context.stroke()
-  const [downX, downY] = [(lower[0] - upper[0]) / tall, (lower[1] - upper[1]) / tall]
+  const downX = (lower[0] - upper[0]) / tall
+  const downY = (lower[1] - upper[1]) / tall
   for (let stroke = 0; stroke < STITCHES; stroke++) {
     const along = -0.14 + (1.28 * stroke) / (STITCHES - 1)
     const bow = 4 * Math.max(0, along * (1 - along))
@@ -145,7 +153,8 @@ function fill(
 function trace(context: SKRSContext2D, face: Face, points: readonly number[], scale: number): void {
   const places = points.map((point) => pointOf(face.points, point))
   const middle = (axis: 0 | 1) => places.reduce((sum, place) => sum + place[axis], 0) / places.length
-  const [middleX, middleY] = [middle(0), middle(1)]
+  const middleX = middle(0)
+  const middleY = middle(1)
   for (const [i, [x, y]] of places.entries()) {
     const to = [middleX + (x - middleX) * scale, middleY + (y - middleY) * scale] as const
     if (i === 0) context.moveTo(...to)

@@ -66,7 +66,8 @@ function rocketAt(index: number, random: Random): Rocket {
     reach: random.between(0.3, 0.46),
     colour: COLOURS[index % COLOURS.length] ?? COLOURS[0],
     sparks: Array.from({ length: SPARKS }, () => {
-      const [towards, angle] = [random.between(-1, 1), TURN * random.next()]
+      const towards = random.between(-1, 1)
+      const angle = TURN * random.next()
       const away = Math.sqrt(1 - towards ** 2) * random.between(0.88, 1)
       return {
         aside: away * Math.cos(angle),
@@ -80,7 +81,9 @@ function rocketAt(index: number, random: Random): Rocket {
 
 function drawBurst(context: SKRSContext2D, rocket: Rocket, burst: number, { width, height }: Size): void {
   const { x, y, reach, colour, sparks } = rocket
-  const [middleX, middleY, far] = [x * width, y * height, reach * Math.min(width, height)]
+  const middleX = x * width
+  const middleY = y * height
+  const far = reach * Math.min(width, height)
   const flash = { x: middleX, y: middleY, radius: 1.5 * far, colour: '#fff4e0' }
   glow(context, { ...flash, strength: 0.5 * (1 - burst) ** 8 })
   glow(context, { ...flash, colour, strength: 0.35 * (1 - burst) ** 2 })

@@ -34,7 +34,10 @@ export function headByOutline(alpha: Plane): Head {
   const isClose = width > CLOSE_UP * height
   if (isClose) return { x: width / 2, y: height / 2, radius: 0.48 * Math.min(width, height), top }
   const look = Math.min(height, top + Math.round(Math.min(height * 0.3, width * 0.45)))
-  let [sum, weight, left, right] = [0, 0, width, 0]
+  let sum = 0
+  let weight = 0
+  let left = width
+  let right = 0
   for (let y = top; y < look; y++) {
     for (let x = 0; x < width; x++) {
       if ((alpha.data[y * width + x] ?? 0) < 0.5) continue
@@ -60,10 +63,8 @@ function firstRow({ width, height, data }: Plane): number {
 
 /** The upper end of what is around a column. */
 function topNear({ width, height, data }: Plane, x: number, radius: number): number {
-  const [from, to] = [
-    Math.max(0, Math.round(x - radius * 0.3)),
-    Math.min(width - 1, Math.round(x + radius * 0.3)),
-  ]
+  const from = Math.max(0, Math.round(x - radius * 0.3))
+  const to = Math.min(width - 1, Math.round(x + radius * 0.3))
   for (let y = 0; y < height; y++) {
     for (let column = from; column <= to; column++) if ((data[y * width + column] ?? 0) > 0.5) return y
   }

@@ -21,7 +21,9 @@ function layersWith(box: { left: number; top: number; width: number; height: num
 }
 
 test('a photo is about everybody whose face is not much smaller than the largest', () => {
-  const [near, beside, passer] = [faceAt(20, 60, 50), faceAt(110, 70, 40), faceAt(170, 60, 20)]
+  const near = faceAt(20, 60, 50)
+  const beside = faceAt(110, 70, 40)
+  const passer = faceAt(170, 60, 20)
   expect(mainFaces([near, beside, passer])).toEqual([near, beside])
   expect(headsBox([near, beside, passer], photo)).toEqual({ left: 5, top: 37, width: 157, height: 81 })
   expect(headsBox([], photo)).toBe(null)

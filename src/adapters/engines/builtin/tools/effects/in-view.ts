@@ -29,7 +29,8 @@ export function headsBox(faces: readonly Face[], size: Size): Box | null {
 
 /** How far a place is from the middle of a face: 1 at the edge of its oval. */
 export function distanceIn({ box }: Face, x: number, y: number): number {
-  const [wide, high] = [box.width / 2, box.height / 2]
+  const wide = box.width / 2
+  const high = box.height / 2
   return Math.hypot((x - box.x - wide) / wide, (y - box.y - high) / high)
 }
 
@@ -47,6 +48,7 @@ export function keptInView({ subject, width, height }: Layers, faces: readonly F
 }
 
 function middleOf({ left, top, width, height }: Box): Box {
-  const [aside, above] = [Math.round(((1 - HEART) / 2) * width), Math.round(((1 - HEART) / 2) * height)]
+  const aside = Math.round(((1 - HEART) / 2) * width)
+  const above = Math.round(((1 - HEART) / 2) * height)
   return { left: left + aside, top: top + above, width: width - 2 * aside, height: height - 2 * above }
 }

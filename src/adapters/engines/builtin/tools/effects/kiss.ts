@@ -19,13 +19,17 @@ import { relight } from './relight.ts'
 const EVENING = { place: [255, 240, 230], left: [120, 70, 40], right: [120, 70, 40] } as const
 const MIST = '#ffeadf'
 /** Bodies end in a mist, this high, so that photos of little more than a head stand as high as others. */
-const [MIST_FROM, MIST_TO] = [0.68, 0.86]
+const MIST_FROM = 0.68
+const MIST_TO = 0.86
 /** Where the heads are and how large, of the height and the width. */
-const [HEADS, RADIUS] = [0.49, 0.19]
+const HEADS = 0.49
+const RADIUS = 0.19
 /** How far heads lean towards each other, in radians, and how far apart they begin, in radii. */
-const [TILT, APART] = [0.2, 0.4]
+const TILT = 0.2
+const APART = 0.4
 /** How many hearts lie below, and how far from a head the rising ones begin, in radii. */
-const [HEARTS, SPARED] = [70, 1.35]
+const HEARTS = 70
+const SPARED = 1.35
 /** The middle of each cheek, by its side in the picture, and how large a kiss is on it, of the width of a face. */
 const CHEEKS = { left: 205, right: 425 } as const
 const NOSE_TIP = 1
@@ -131,9 +135,11 @@ function bedOfHearts({ scene: { width, height }, seed }: EffectInput): Canvas {
   return drawCanvas({ width, height }, (context) => {
     for (let index = 0; index < HEARTS; index++) {
       const near = index / HEARTS
-      const [x, y] = [random.next() * width, height * (0.88 + 0.12 * near + random.between(-0.02, 0.02))]
+      const x = random.next() * width
+      const y = height * (0.88 + 0.12 * near + random.between(-0.02, 0.02))
       const side = width * (0.05 + 0.08 * near) * random.between(0.8, 1.2)
-      const [sprite, turn] = [random.pick(sprites), random.between(-0.6, 0.6)]
+      const sprite = random.pick(sprites)
+      const turn = random.between(-0.6, 0.6)
       drawAt(context, sprite, { x, y, side, turn, alpha: 0.5 + 0.5 * near })
     }
   })

@@ -42,7 +42,8 @@ export const muscles: Recipe = async (input) => {
   if (!hasArms(layers.subject.picture, body)) throw new RejectedByEngineError('no_arms_seen')
   const all = body.halves.flatMap((half) => musclesOf(half, body.width))
   const lit = relight(layers.subject.picture, GYM)
-  const [before, after] = [sheetOf(lit), sheetOf(shaded(lit, all, body.width))]
+  const before = sheetOf(lit)
+  const after = sheetOf(shaded(lit, all, body.width))
   const parallax = createParallax({ ...layers, background: inLight(layers.background, DARK) }, () => AT_REST)
   const size = { ...input.photo, seconds: input.seconds }
   const dust = createSwarm(swarmOf('dust', { count: 90 }), size, input.seed, sparedAround([body.face], size))
@@ -71,7 +72,8 @@ export const muscles: Recipe = async (input) => {
 /** Whether the cut-out includes the arms: some look so much like the wall behind them that they are lost. */
 export function hasArms({ width, data }: Picture, { halves }: Pick<Body, 'halves'>): boolean {
   return halves.every(({ shoulder, elbow }) => {
-    const [x, y] = [Math.round((shoulder[0] + elbow[0]) / 2), Math.round((shoulder[1] + elbow[1]) / 2)]
+    const x = Math.round((shoulder[0] + elbow[0]) / 2)
+    const y = Math.round((shoulder[1] + elbow[1]) / 2)
     return [[x, y], elbow].every(([column = 0, row = 0]) => {
       const alpha = data[(Math.round(row) * width + Math.round(column)) * 4 + 3]
       // Whatever lies below the picture cannot be lost.
@@ -87,14 +89,17 @@ const flashAt = (since: number) => (since < 0 ? 0 : 1 - easeInOut(shareBetween(s
 function musclesOf(half: HalfBody, unit: number): Muscle[] {
   const outwards = Math.sign(half.shoulder[0] - half.neck[0]) || 1
   return rows.flatMap(({ from, to, at, aside, long, wide, swell }) => {
-    const [start, end] = [half[from as keyof HalfBody], half[to as keyof HalfBody]]
+    const start = half[from as keyof HalfBody]
+    const end = half[to as keyof HalfBody]
     if (!start || !end) return []
-    const [dx, dy] = [end[0] - start[0], end[1] - start[1]]
+    const dx = end[0] - start[0]
+    const dy = end[1] - start[1]
     const length = Math.max(1, Math.hypot(dx, dy))
     const along = [dx / length, dy / length] as const
     // To the side means away from the middle of the body, or below a line that leads there.
     const side = to === 'shoulder' ? outwards : -outwards
-    const [acrossX, acrossY] = [-along[1] * side, along[0] * side]
+    const acrossX = -along[1] * side
+    const acrossY = along[0] * side
     return {
       x: start[0] + at * dx + aside * unit * acrossX,
       y: start[1] + at * dy + aside * unit * acrossY,
@@ -136,7 +141,8 @@ function heightsOf({ width, height }: Picture, all: readonly Muscle[]): Plane {
     const reach = Math.max(long, wide)
     for (let row = Math.max(0, Math.floor(y - reach)); row < Math.min(height, y + reach); row++) {
       for (let column = Math.max(0, Math.floor(x - reach)); column < Math.min(width, x + reach); column++) {
-        const [dx, dy] = [column - x, row - y]
+        const dx = column - x
+        const dy = row - y
         const u = (dx * along[0] + dy * along[1]) / long
         const v = (dy * along[0] - dx * along[1]) / wide
         const i = row * width + column
@@ -169,8 +175,10 @@ function flexBody(source: Sheet, target: Sheet, body: Body, all: readonly Muscle
 }
 
 function swell(place: Place, { x, y, along, long, wide, swell: strength }: Muscle, flex: number): void {
-  const [dx, dy] = [place.x - x, place.y - y]
-  const [u, v] = [dx * along[0] + dy * along[1], dy * along[0] - dx * along[1]]
+  const dx = place.x - x
+  const dy = place.y - y
+  const u = dx * along[0] + dy * along[1]
+  const v = dy * along[0] - dx * along[1]
   const away = Math.hypot(u / (long * FELT), v / (wide * FELT))
   if (away >= 1) return
   const moved = -v * strength * flex * (1 - smoothStep(0, 1, away))

@@ -48,7 +48,8 @@ function orderOf(
     noise,
     (value, i) => towards((i % width) / width, Math.floor(i / width) / height) + clouds * value,
   )
-  const [low, high] = [minOf(order), maxOf(order)]
+  const low = minOf(order)
+  const high = maxOf(order)
   return mapPlane(order, (value) => (0.999 * (value - low)) / Math.max(1e-6, high - low))
 }
 
@@ -68,9 +69,11 @@ function paperOf({ width, height }: Picture): Picture {
 /** Watercolour runs over white paper until the picture is there. */
 const watercolourReveal: Recipe = async (input) => {
   const picture = await photoPicture(input)
-  const [paper, painting] = [sheetOf(paperOf(picture)), sheetOf(paintInStyle(picture, 'watercolour'))]
+  const paper = sheetOf(paperOf(picture))
+  const painting = sheetOf(paintInStyle(picture, 'watercolour'))
   const focus = await focusOf(picture, input.tools)
-  const [middleX, middleY] = [focus.x / picture.width, focus.y / picture.height]
+  const middleX = focus.x / picture.width
+  const middleY = focus.y / picture.height
   const order = orderOf(picture, (x, y) => Math.hypot(x - middleX, y - middleY), 0.13)
   return photoShot(input, (_, { part }, { paint }) => {
     const done = easeInOut(shareBetween(part, -0.1, 0.72)) ** 0.75
@@ -81,7 +84,8 @@ const watercolourReveal: Recipe = async (input) => {
 /** First the pencil, then the colours. */
 const sketchToColour: Recipe = async (input) => {
   const picture = await photoPicture(input)
-  const [paper, sketch] = [sheetOf(paperOf(picture)), sheetOf(paintInStyle(picture, 'sketch'))]
+  const paper = sheetOf(paperOf(picture))
+  const sketch = sheetOf(paintInStyle(picture, 'sketch'))
   const coloured = sheetOf(paintInStyle(picture, 'illustration', 0.85))
   const lines = orderOf(picture, (x, y) => y + 0.12 * x, 0.03)
   const washes = orderOf(picture, (x, y) => Math.hypot(x - 0.45, y - 0.5), 0.16)

@@ -23,7 +23,8 @@ test.each([
 test('two people stand with level heads, and neither floats', () => {
   const pair = [actor(300, 150), actor(520, 700)] as const
   const poses = posePair(pair, SCENE, () => place)
-  const [short, tall] = [headHeight(pair[0], poses[0]), headHeight(pair[1], poses[1])]
+  const short = headHeight(pair[0], poses[0])
+  const tall = headHeight(pair[1], poses[1])
   expect(short).toBeCloseTo(tall, 0)
   expect(short).toBeGreaterThan(place.y)
   for (const { y } of poses) expect(y).toBeGreaterThan(SCENE.height)

@@ -38,7 +38,8 @@ export function poseByHead(
 ): Pose {
   const below = actor.height - actor.head.y
   const scale = Math.min(radius / actor.head.radius, (MAX_WIDTH * width) / actor.width)
-  const [right, up] = [(actor.head.x - actor.width / 2) * scale, below * scale]
+  const right = (actor.head.x - actor.width / 2) * scale
+  const up = below * scale
   const footX = x - right * Math.cos(turn) - up * Math.sin(turn)
   const footY = y - right * Math.sin(turn) + up * Math.cos(turn)
   // Nobody floats: a cut through the body always lies below the video.
@@ -50,7 +51,8 @@ export function headHeight(
   { width, height, head }: Pick<Actor, 'width' | 'height' | 'head'>,
   pose: Pose,
 ): number {
-  const [right, up] = [(head.x - width / 2) * pose.scale, (height - head.y) * pose.scale]
+  const right = (head.x - width / 2) * pose.scale
+  const up = (height - head.y) * pose.scale
   return pose.y + right * Math.sin(pose.turn ?? 0) - up * Math.cos(pose.turn ?? 0)
 }
 

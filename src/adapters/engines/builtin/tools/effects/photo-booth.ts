@@ -22,7 +22,8 @@ export const photoBooth: Recipe = async (input: EffectInput) => {
     pictures.push({ canvas: canvasOf(picture), focus: await focusOf(picture, input.tools) })
   }
   const cell = { width: Math.round(width * 0.62), height: Math.round(width * 0.5) }
-  const [edge, step] = [Math.round(width * 0.035), Math.round(width * 0.5 + width * 0.035)]
+  const edge = Math.round(width * 0.035)
+  const step = Math.round(width * 0.5 + width * 0.035)
   const cells = SHOTS.map(({ picture, zoom, colour }) => {
     const source = pictures[picture] ?? pictures[0]
     if (!source) throw new Error('There is no picture.')

@@ -20,7 +20,8 @@ export const photoPopOut: Recipe = async (input) => {
     const out = easeOutBack(shareBetween(part, 0.14, 0.5)) * (1 - easeOut(shareBetween(part, 0.88, 1)))
     cover(context, soft, input.photo, { zoom: 1.08 })
     tint(context, input.photo, '#a99fd0')
-    const [inset, border] = [0.16, Math.min(width, height) * 0.022]
+    const inset = 0.16
+    const border = Math.min(width, height) * 0.022
     const frame = {
       x: width * inset * 0.75,
       y: height * inset * 1.75,
@@ -47,7 +48,8 @@ export const photoPopOut: Recipe = async (input) => {
     context.rect(-width, -height, width * 3, height + frame.y + frame.height)
     context.clip()
     const scale = (frame.height / height) * (1 + 0.36 * out)
-    const [wide, high] = [width * scale, height * scale]
+    const wide = width * scale
+    const high = height * scale
     if (subject) context.drawImage(subject, width / 2 - wide / 2, frame.y + frame.height - high, wide, high)
     context.restore()
   })

@@ -35,7 +35,8 @@ const popArt: Recipe = async ({ pictures, scene, tools }) => {
   const poster: Picture = { width: side * 2, height: side * 2, data: new Uint8Array(side * side * 16) }
   const dots = side / 46
   for (const [index, [ground, dark, middle, light]] of INKS.entries()) {
-    const [left, top] = [(index % 2) * side, Math.floor(index / 2) * side]
+    const left = (index % 2) * side
+    const top = Math.floor(index / 2) * side
     for (let y = 0, i = 0; y < side; y++) {
       for (let x = 0; x < side; x++, i++) {
         const alpha = (cut.data[i * 4 + 3] ?? 0) / 255
@@ -116,7 +117,8 @@ const doubleExposure: Recipe = async ({ pictures, scene, tools }) => {
     // The lower end of the body fades into the paper, as a print does.
     const alpha = ((cut.data[i * 4 + 3] ?? 0) / 255) * smoothStep(0, 0.16, up)
     const light = 0.94 * clamp01((lumaAt(cut.data, i * 4) - low) / (high - low)) ** 1.25
-    const [x, y] = [i % width, Math.floor(i / width)]
+    const x = i % width
+    const y = Math.floor(i / width)
     const nearest = Math.min(...faces.map((face) => distanceIn(face, x, y)))
     const own = OWN * (1 - smoothStep(0.5, 1, nearest))
     for (const c of [0, 1, 2] as const) {

@@ -12,7 +12,9 @@ const at = (data: Uint8Array, x: number, y: number) => [
 test('each lamp shines on its own side, and the cut-out keeps its edge', () => {
   const lamps = { place: [200, 200, 200], left: [255, 0, 0], right: [0, 0, 255] } as const
   const { data } = relight(disc, lamps)
-  const [left, right, middle] = [at(data, 12, 30), at(data, 47, 30), at(data, 30, 30)]
+  const left = at(data, 12, 30)
+  const right = at(data, 47, 30)
+  const middle = at(data, 30, 30)
   expect(left[0]).toBeGreaterThan((left[2] ?? 0) + 30)
   expect(right[2]).toBeGreaterThan((right[0] ?? 0) + 30)
   expect(middle[1]).toBe(Math.round((120 * 200) / 255))

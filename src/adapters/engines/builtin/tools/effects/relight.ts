@@ -31,11 +31,13 @@ export function relight(picture: Picture, { place, left, right }: Lamps): Pictur
   return changePixels(picture, (data, at) => {
     if (!data[at + 3]) return
     const given = lumaAt(picture.data, at) / 255
-    const [atRound, atRim] = [round(at / 4), rim(at / 4)]
+    const atRound = round(at / 4)
+    const atRim = rim(at / 4)
     const lit = (side: 1 | -1) =>
       clamp01(side * atRound) * (BLACK.round + (1 - BLACK.round) * given) +
       clamp01(side * atRim) * (BLACK.rim + (1 - BLACK.rim) * given)
-    const [fromLeft, fromRight] = [lit(1), lit(-1)]
+    const fromLeft = lit(1)
+    const fromRight = lit(-1)
     for (const c of [0, 1, 2] as const) {
       const own = ((data[at + c] ?? 0) * place[c]) / 255
       const lamps = Math.min(255, left[c] * fromLeft + right[c] * fromRight)

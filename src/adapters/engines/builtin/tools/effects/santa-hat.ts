@@ -166,7 +166,8 @@ function drawFur(context: SKRSContext2D): void {
     drawTuft(context, along, bow + random.between(-0.13, 0.12), random.between(0.03, 0.07), random.next())
   }
   for (let tuft = 0; tuft < 120; tuft++) {
-    const [turn, far] = [random.between(0, 7), random.between(0, 0.16)]
+    const turn = random.between(0, 7)
+    const far = random.between(0, 0.16)
     drawTuft(context, 1.12 + Math.cos(turn) * far, -0.3 + Math.sin(turn) * far, 0.05, random.next())
   }
 }

@@ -57,7 +57,8 @@ function throughGlass(picture: Picture): Picture {
   const side = picture.width
   const target = { width: side, height: side, words: new Uint32Array(side * side) }
   warp(sheetOf(picture), target, (x, y, place) => {
-    const [right, down] = [(2 * x) / side - 1, (2 * y) / side - 1]
+    const right = (2 * x) / side - 1
+    const down = (2 * y) / side - 1
     const bend = MIDDLE + (1 - MIDDLE) * Math.min(1, Math.hypot(right, down)) ** 3
     place.x = ((right * bend + 1) * side) / 2
     place.y = ((down * bend + 1) * side) / 2

@@ -16,7 +16,8 @@ import { type Recipe, sceneShot, sceneSwarm } from './recipe.ts'
 
 const INSIDE = '#ffe9c9'
 /** Bodies end in a mist here, in sides of the heart below its middle, so that short ones do not sink into its tip. */
-const [MIST_FROM, MIST_TO] = [0.32, 0.66]
+const MIST_FROM = 0.32
+const MIST_TO = 0.66
 
 /** Both in one heart-shaped frame that beats. */
 const heartFrame: Recipe = async (input) => {
@@ -65,9 +66,12 @@ function bustsOf(pair: readonly Actor[]): Picture[] {
   const down = Math.min(BUST.down, ...pair.map(({ height, head }) => (height - head.top) / head.radius))
   const aside = Math.min(BUST.aside, Math.max(...pair.map((actor) => asideOf(actor, down))))
   return pair.map(({ picture, head }) => {
-    const [high, wide] = [Math.round(down * head.radius), Math.round(2 * aside * head.radius)]
-    const [left, top] = [Math.round(head.x - wide / 2), Math.floor(head.top)]
-    const [first, last] = [Math.max(0, left), Math.min(picture.width, left + wide)]
+    const high = Math.round(down * head.radius)
+    const wide = Math.round(2 * aside * head.radius)
+    const left = Math.round(head.x - wide / 2)
+    const top = Math.floor(head.top)
+    const first = Math.max(0, left)
+    const last = Math.min(picture.width, left + wide)
     const data = new Uint8Array(wide * high * 4)
     for (let y = 0; y < Math.min(high, picture.height - top); y++) {
       const row = (top + y) * picture.width
@@ -123,7 +127,8 @@ const popUpCard: Recipe = async (input) => {
       const rise = comeAndGo(moment.part, [0.16 + later, 0.5 + later], [0.88, 0.97], easeOutBack)
       // A figure that still lies flat is not visible from the front.
       if (rise < 0.06) continue
-      const [x, y] = [width * (index === 0 ? 0.3 : 0.7), fold + height * (0.1 + 0.02 * index)]
+      const x = width * (index === 0 ? 0.3 : 0.7)
+      const y = fold + height * (0.1 + 0.02 * index)
       posed(context, { x, y, scale: 1, turn: 0.03 * swing(moment.part, 2, index * 0.3) }, () => {
         context.scale(1, rise)
         context.drawImage(figure.canvas, -figure.canvas.width / 2, -figure.foot)

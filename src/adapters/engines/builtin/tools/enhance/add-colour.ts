@@ -35,9 +35,12 @@ async function paint(picture: Picture, { red, yellow }: Chroma, signal: AbortSig
       await setImmediate()
       signal.throwIfAborted()
     }
-    const [reds, yellows] = [lineOf(red, rows, y), lineOf(yellow, rows, y)]
+    const reds = lineOf(red, rows, y)
+    const yellows = lineOf(yellow, rows, y)
     for (let x = 0; x < width; x++) {
-      const [from, to, part] = [columns.from[x] ?? 0, columns.to[x] ?? 0, columns.part[x] ?? 0]
+      const from = columns.from[x] ?? 0
+      const to = columns.to[x] ?? 0
+      const part = columns.part[x] ?? 0
       const at = 4 * (y * width + x)
       const r = (reds[from] ?? 0) * (1 - part) + (reds[to] ?? 0) * part
       const b = (yellows[from] ?? 0) * (1 - part) + (yellows[to] ?? 0) * part
@@ -53,7 +56,9 @@ function lineOf(
   { from, to, part }: ReturnType<typeof sampleAxis>,
   y: number,
 ): Float32Array {
-  const [above, below, down] = [(from[y] ?? 0) * width, (to[y] ?? 0) * width, part[y] ?? 0]
+  const above = (from[y] ?? 0) * width
+  const below = (to[y] ?? 0) * width
+  const down = part[y] ?? 0
   return Float32Array.from(
     { length: width },
     (_, x) => (data[above + x] ?? 0) * (1 - down) + (data[below + x] ?? 0) * down,

@@ -15,10 +15,13 @@ export function denoise(picture: Picture, deviation: number): Picture {
     const difference = mapPlane(luma, (grey, i) => (picture.data[i * 4 + channel] ?? 0) / 255 - grey)
     return smoothWithin(difference, CHROMA_RADIUS, (3 * deviation) ** 2)
   }
-  const [red, blue] = [chroma(0), chroma(2)]
+  const red = chroma(0)
+  const blue = chroma(2)
   return changePixels(picture, (data, at) => {
     const i = at / 4
-    const [y, r, b] = [smooth.data[i] ?? 0, red.data[i] ?? 0, blue.data[i] ?? 0]
+    const y = smooth.data[i] ?? 0
+    const r = red.data[i] ?? 0
+    const b = blue.data[i] ?? 0
     data[at] = toByte(y + r)
     data[at + 1] = toByte(y - (0.299 * r + 0.114 * b) / 0.587)
     data[at + 2] = toByte(y + b)

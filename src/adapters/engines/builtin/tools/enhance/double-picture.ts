@@ -17,7 +17,8 @@ export async function doublePicture(
   { models, signal }: Pick<TaskTools, 'models' | 'signal'>,
   onTile: (part: number) => void,
 ): Promise<Picture> {
-  const [width, height] = [picture.width * SCALE, picture.height * SCALE]
+  const width = picture.width * SCALE
+  const height = picture.height * SCALE
   const doubled = { width, height, data: new Uint8Array(width * height * 4).fill(255) }
   const tiles = tilesAlong(paddedSide(picture.height), LONGEST_TILE).flatMap((row) =>
     tilesAlong(paddedSide(picture.width), LONGEST_TILE).map((column) => ({
@@ -59,8 +60,10 @@ function coloursIn({ width, height, data }: Picture, tile: Box): Float32Array<Ar
 
 /** Blends a tile over the existing pixels; it fades in at seams. */
 function blendTile({ width, height, data }: Picture, output: Float32Array, tile: Box): void {
-  const [tileWidth, tileHeight] = [tile.width * SCALE, tile.height * SCALE]
-  const [left, top] = [tile.left * SCALE, tile.top * SCALE]
+  const tileWidth = tile.width * SCALE
+  const tileHeight = tile.height * SCALE
+  const left = tile.left * SCALE
+  const top = tile.top * SCALE
   const across = Float32Array.from({ length: tileWidth }, (_, x) => seamWeight(x, left === 0, SCALE))
   for (let y = 0; y < Math.min(tileHeight, height - top); y++) {
     const down = seamWeight(y, top === 0, SCALE)

@@ -108,7 +108,8 @@ test('scratches of an old photo disappear with the option for old photos, and st
     })
     return errors.reduce((sum, error) => sum + error, 0) / errors.length
   }
-  const [mended, usual] = [errorAlong(await enhance(true)), errorAlong(await enhance(false))]
+  const mended = errorAlong(await enhance(true))
+  const usual = errorAlong(await enhance(false))
   expect(mended).toBeLessThan(0.6 * usual)
 })
 
@@ -130,11 +131,9 @@ test('tiles have no visible seams, even at odd sizes', async () => {
     const [, , height = 0, width = 0] = input.dims
     const colours = input.data as Float32Array
     return Float32Array.from({ length: 12 * width * height }, (_, i) => {
-      const [x, y, c] = [
-        i % (2 * width),
-        Math.floor(i / (2 * width)) % (2 * height),
-        Math.floor(i / (4 * width * height)),
-      ]
+      const x = i % (2 * width)
+      const y = Math.floor(i / (2 * width)) % (2 * height)
+      const c = Math.floor(i / (4 * width * height))
       return colours[c * width * height + (y >> 1) * width + (x >> 1)] ?? 0
     })
   }
@@ -153,7 +152,8 @@ test('tiles have no visible seams, even at odd sizes', async () => {
   let wrong = 0
   for (let y = 0; y < 598; y++) {
     for (let x = 0; x < 1202; x++) {
-      const [from, to] = [((y >> 1) * 601 + (x >> 1)) * 4, (y * 1202 + x) * 4]
+      const from = ((y >> 1) * 601 + (x >> 1)) * 4
+      const to = (y * 1202 + x) * 4
       for (let c = 0; c < 4; c++) if (picture.data[from + c] !== doubled.data[to + c]) wrong++
     }
   }

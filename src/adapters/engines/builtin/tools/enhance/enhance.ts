@@ -103,7 +103,8 @@ async function enlarge(
 
 /** Resizes a picture to the size of the original times a factor. */
 async function scaled(picture: Picture, original: Picture, factor: number): Promise<Picture> {
-  const [width, height] = [Math.round(original.width * factor), Math.round(original.height * factor)]
+  const width = Math.round(original.width * factor)
+  const height = Math.round(original.height * factor)
   return width === picture.width ? picture : resizePicture(picture, width, height)
 }
 

@@ -64,14 +64,17 @@ function added(sum: Plane, plane = sum): Plane {
 /** The mean of all colours, each weighted with how likely the looks find it. */
 function meanOf({ planes, colours }: Likely): Chroma {
   const [first = newPlane(1, 1)] = planes
-  const [red, yellow] = [newPlane(first.width, first.height), newPlane(first.width, first.height)]
+  const red = newPlane(first.width, first.height)
+  const yellow = newPlane(first.width, first.height)
   const power = 1 / (BOLDNESS * SIDES.length * 2)
   for (let i = 0; i < first.data.length; i++) {
     const most = planes.reduce(
       (highest, { data }) => Math.max(highest, data[i] ?? 0),
       Number.NEGATIVE_INFINITY,
     )
-    let [sum, reds, yellows] = [0, 0, 0]
+    let sum = 0
+    let reds = 0
+    let yellows = 0
     for (const [bin, { data }] of planes.entries()) {
       const weight = Math.exp(((data[i] ?? 0) - most) * power)
       sum += weight
@@ -148,7 +151,8 @@ async function layersOf(
   const seen = await models.runAll(name, input)
   return STEPS[name].map((step, i) => {
     const data = seen[MODELS[name].layers?.[i] ?? ''] ?? new Float32Array()
-    const [rows, columns] = [height / step, width / step]
+    const rows = height / step
+    const columns = width / step
     return new Tensor('float32', data, [1, data.length / (rows * columns), rows, columns])
   })
 }

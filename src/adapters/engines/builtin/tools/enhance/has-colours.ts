@@ -22,7 +22,8 @@ function distanceFromTones({ data }: Picture): number {
   const tones = Array.from({ length: TONES }, () => ({ pixels: 0, red: 0, blue: 0, squares: 0 }))
   for (let i = 0; i < data.length; i += 4) {
     const luma = lumaAt(data, i)
-    const [red, blue] = [(data[i] ?? 0) - luma, (data[i + 2] ?? 0) - luma]
+    const red = (data[i] ?? 0) - luma
+    const blue = (data[i + 2] ?? 0) - luma
     const tone = tones[Math.floor((luma * TONES) / 256)]
     if (!tone) continue
     tone.pixels++

@@ -5,10 +5,8 @@ import type { Picture } from '../../kit/pictures/raster.ts'
 export async function keepGrain(restored: Picture, original: Picture): Promise<Picture> {
   const { width, height } = restored
   const shrunk = await resizePicture(restored, original.width, original.height)
-  const [without, grainy] = [
-    await resizePicture(shrunk, width, height),
-    await resizePicture(original, width, height),
-  ]
+  const without = await resizePicture(shrunk, width, height)
+  const grainy = await resizePicture(original, width, height)
   const data = new Uint8ClampedArray(restored.data)
   for (let i = 0; i < data.length; i++) {
     if (i % 4 < 3) data[i] = (restored.data[i] ?? 0) + (grainy.data[i] ?? 0) - (without.data[i] ?? 0)

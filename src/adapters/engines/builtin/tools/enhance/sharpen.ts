@@ -59,7 +59,8 @@ function isSkinLike(red: number, green: number, blue: number): boolean {
 }
 
 function limitToNeighbours({ width, height, data }: Plane, x: number, y: number, wanted: number): number {
-  let [lowest, highest] = [1, 0]
+  let lowest = 1
+  let highest = 0
   for (let ny = Math.max(0, y - 1); ny <= Math.min(height - 1, y + 1); ny++) {
     for (let nx = Math.max(0, x - 1); nx <= Math.min(width - 1, x + 1); nx++) {
       const value = data[ny * width + nx] ?? 0
@@ -73,7 +74,9 @@ function limitToNeighbours({ width, height, data }: Plane, x: number, y: number,
 
 /** Brightens or darkens as far as all three colours allow, so that none is clipped and hues stay. */
 function addToPixel(data: Uint8Array, place: number, change: number): void {
-  const [red, green, blue] = [data[place] ?? 0, data[place + 1] ?? 0, data[place + 2] ?? 0]
+  const red = data[place] ?? 0
+  const green = data[place + 1] ?? 0
+  const blue = data[place + 2] ?? 0
   const most = 255 - Math.max(red, green, blue)
   const least = -Math.min(red, green, blue)
   const possible = Math.max(least, Math.min(most, change))

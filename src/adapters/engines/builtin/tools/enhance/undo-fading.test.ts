@@ -11,7 +11,8 @@ test('a faded and yellowed photo gets its black and white back', () => {
       [60 + 0.7 * level, 55 + 0.65 * level, 50 + 0.45 * level].map(Math.round) as [number, number, number],
   )
   const { data } = undoFading(faded)
-  const [first, last] = [data.slice(0, 3), data.slice(255 * 4, 255 * 4 + 3)]
+  const first = data.slice(0, 3)
+  const last = data.slice(255 * 4, 255 * 4 + 3)
   expect(Math.max(...first)).toBeLessThan(40)
   expect(Math.min(...last)).toBeGreaterThan(215)
   expect(Math.max(...last) - Math.min(...last), 'the paper is less yellow').toBeLessThan(30)

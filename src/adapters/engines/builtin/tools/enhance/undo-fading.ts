@@ -34,7 +34,8 @@ function curveFor(counts: Uint32Array): Uint8ClampedArray {
   const few = OUTLIERS * counts.reduce((sum, count) => sum + count, 0)
   const darkest = levelWithin(counts, few, 1)
   const brightest = levelWithin(counts.toReversed(), few, -1)
-  const [black, white] = [Math.min(darkest, BLACK), Math.max(brightest, WHITE)]
+  const black = Math.min(darkest, BLACK)
+  const white = Math.max(brightest, WHITE)
   const gain = Math.min(MAX_GAIN, (white - black) / Math.max(1, brightest - darkest))
   return Uint8ClampedArray.from({ length: 256 }, (_, level) => {
     const stretched = white + gain * (level - brightest)
@@ -44,7 +45,8 @@ function curveFor(counts: Uint32Array): Uint8ClampedArray {
 
 /** The first level from one end with more than a few pixels up to it. */
 function levelWithin(counts: Uint32Array, few: number, direction: 1 | -1): number {
-  let [sum, steps] = [0, 0]
+  let sum = 0
+  let steps = 0
   while (steps < 255) {
     sum += counts[steps] ?? 0
     if (sum > few) break

@@ -9,7 +9,8 @@ import { findFlowing } from './flow-area.ts'
 const videos = await createVideos()
 afterAll(videos.remove)
 
-const [WIDTH, HEIGHT] = [240, 160]
+const WIDTH = 240
+const HEIGHT = 160
 
 async function areaOf(
   colourAt: Parameters<typeof drawPicture>[2],

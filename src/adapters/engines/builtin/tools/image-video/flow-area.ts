@@ -11,12 +11,15 @@ import { refineMask } from '../../kit/pictures/refine-mask.ts'
 /** Of the picture: motion of a smaller area is invisible. */
 const MIN_SHARE = 0.002
 /** In parts of the longer side: how far from the brush an edge may be, and how soft it is if there is none. */
-const [NEARBY, SOFT] = [0.012, 0.003]
+const NEARBY = 0.012
+const SOFT = 0.003
 /**
  * From the first on a pixel belongs to the area; the others say how much of the painted area has to, and how much more
  * may be uncertain.
  */
-const [SURE, MIN_CERTAIN, MAX_UNSURE] = [0.95, 0.75, 0.3]
+const SURE = 0.95
+const MIN_CERTAIN = 0.75
+const MAX_UNSURE = 0.3
 
 /** How much each pixel belongs to the flowing area: the painted one, or else the sky. Refused if there is neither. */
 export async function findFlowing(
@@ -66,7 +69,8 @@ async function alongEdges(picture: Picture, painted: Mask): Promise<Plane> {
  * waterfall.
  */
 function isClear(area: Plane, painted: Mask): boolean {
-  let [certain, unsure] = [0, 0]
+  let certain = 0
+  let unsure = 0
   area.data.forEach((value, i) => {
     if (value > SURE && painted.data[i]) certain++
     else if (value > 1 - SURE) unsure++

@@ -30,7 +30,8 @@ export async function flowPicture(
   const picture = await roomyPicture(loaded, size)
   const area = await findFlowing(picture, order.kind, input, tools)
   tools.progress(0.12, 'preparing')
-  const [seconds, seed] = [numberOf(input, 'seconds'), String(input.seed)]
+  const seconds = numberOf(input, 'seconds')
+  const seed = String(input.seed)
   const flow = await createFlow(picture, area, { ...order, seconds, seed })
   if (!flow) throw new RejectedByEngineError('too_little_flows')
   if (!isSeenToMove(flow, area)) throw new RejectedByEngineError('nothing_seen_to_flow')
@@ -58,7 +59,8 @@ function isSeenToMove(flow: Flow, { width, height, data }: Plane): boolean {
   })
   const [first = new Uint8Array(), ...others] = frames
   return others.some((other) => {
-    let [change, pixels] = [0, 0]
+    let change = 0
+    let pixels = 0
     for (let i = 0; i < data.length; i++) {
       if ((data[i] ?? 0) < 0.5) continue
       pixels++

@@ -45,7 +45,8 @@ function differenceOf(one: Uint8Array, other: Uint8Array): number {
 function darkestEdge(frame: Uint8Array, { width, height }: { width: number; height: number }): number {
   let darkest = 255
   for (let i = 0; i < width * height; i++) {
-    const [x, y] = [i % width, Math.floor(i / width)]
+    const x = i % width
+    const y = Math.floor(i / width)
     if (x > 0 && y > 0 && x < width - 1 && y < height - 1) continue
     darkest = Math.min(darkest, Math.max(...frame.subarray(i * 4, i * 4 + 3)))
   }
@@ -82,18 +83,17 @@ test('a picture without a clear subject gets a camera move without black borders
 })
 
 test.each(WEATHERS)('%s is visible, and is the same for the same seed', (weather) => {
-  const [plain, one, same] = [
-    framesOf(portrait, 'still'),
-    framesOf(portrait, 'still', [weather]),
-    framesOf(portrait, 'still', [weather]),
-  ]
+  const plain = framesOf(portrait, 'still')
+  const one = framesOf(portrait, 'still', [weather])
+  const same = framesOf(portrait, 'still', [weather])
   expect(differenceOf(plain(0.4), one(0.4))).toBeGreaterThan(0.3)
   expect(one(0.4).equals(same(0.4))).toBe(true)
   expect(differenceOf(one(0.4), one(0.6))).toBeGreaterThan(0.05)
 })
 
 test('with another seed the snow falls elsewhere', () => {
-  const [one, other] = [framesOf(portrait, 'still', ['snow']), framesOf(portrait, 'still', ['snow'], '2')]
+  const one = framesOf(portrait, 'still', ['snow'])
+  const other = framesOf(portrait, 'still', ['snow'], '2')
   expect(one(0.5).equals(other(0.5))).toBe(false)
 })
 
@@ -137,7 +137,8 @@ test('the engine writes a video of the requested length', async () => {
 })
 
 describe('a flowing area', () => {
-  const [WIDTH, HEIGHT] = [192, 128]
+  const WIDTH = 192
+  const HEIGHT = 128
   /** Waves below a red shore, and the painted part of them. */
   const pond = drawPicture(WIDTH, HEIGHT, (x, y) =>
     y < 48 ? [200, 40, 40, 255] : [20, 110 + 60 * Math.sin(x / 7) * Math.cos(y / 4), 190, 255],

@@ -2,7 +2,8 @@ type Limb = readonly [number, number, number, number]
 
 /** A figure with visible arms and legs, with one arm raised as far as given. */
 export function drawFigure({ wave, shirt = '#3d6fb6' }: { wave: number; shirt?: string }): string {
-  const [skin, trousers] = ['#e0ac82', '#2b2f3f']
+  const skin = '#e0ac82'
+  const trousers = '#2b2f3f'
   const elbow = [108 - 66 * Math.sin(0.3 + 1.3 * wave), 132 + 66 * Math.cos(0.3 + 1.3 * wave)] as const
   const hand = [
     elbow[0] - 62 * Math.sin(0.2 + 2.2 * wave),

@@ -23,7 +23,8 @@ export const LIMBS = [
   [14, 16],
 ] as const
 
-const [SHORTEST, LONGEST] = [0.55, 1.2]
+const SHORTEST = 0.55
+const LONGEST = 1.2
 /** How far a body may move, in lengths of its trunk. */
 const FURTHEST = 0.5
 
@@ -70,7 +71,9 @@ export function steadyJoints(tracks: readonly Joints[]): Joints[] {
   return tracks.map((joints, index) => {
     const steady = new Float32Array(joints.length)
     for (let joint = 0; joint < JOINT_COUNT; joint++) {
-      let [x, y, weight] = [0, 0, 1e-6]
+      let x = 0
+      let y = 0
+      let weight = 1e-6
       for (let i = index - half; i <= index + half; i++) {
         const near = tracks[Math.max(0, Math.min(tracks.length - 1, i))] ?? joints
         const share = (near[3 * joint + 2] ?? 0) ** 2 / (1 + Math.abs(i - index))
@@ -99,12 +102,14 @@ function changeOf(before: Place, after: Place): Change {
 }
 
 function apply({ angle, scale }: Change, [x, y]: Place): Place {
-  const [cos, sin] = [Math.cos(angle) * scale, Math.sin(angle) * scale]
+  const cos = Math.cos(angle) * scale
+  const sin = Math.sin(angle) * scale
   return [cos * x - sin * y, sin * x + cos * y]
 }
 
 function shiftOf(reference: Joints, now: Joints, size: number): Place {
-  const [from, to] = [between(reference, LEFT_HIP, RIGHT_HIP), between(now, LEFT_HIP, RIGHT_HIP)]
+  const from = between(reference, LEFT_HIP, RIGHT_HIP)
+  const to = between(now, LEFT_HIP, RIGHT_HIP)
   const unit = Math.max(1, lengthOf(trunkOf(reference)))
   const limited = (part: number) => size * FURTHEST * Math.tanh(part / unit / FURTHEST)
   return [limited(to[0] - from[0]), limited(to[1] - from[1])]

@@ -29,7 +29,8 @@ export const PARTS = [
 
 /** In lengths of the trunk: how far each bone's part of the body extends, in the order of the limbs. */
 const REACHES = [0.13, 0.11, 0.13, 0.11, 0.2, 0.16, 0.2, 0.16]
-const [TRUNK_REACH, HEAD_REACH] = [0.34, 0.34]
+const TRUNK_REACH = 0.34
+const HEAD_REACH = 0.34
 /** Hands and feet continue beyond the last joint of a limb. */
 const BEYOND_THE_JOINT = 0.4
 
@@ -42,7 +43,8 @@ export function bonesOf(joints: Joints): Bone[] {
     { from: neck, to: hip, reach: TRUNK_REACH * unit },
     { from: neck, to: jointAt(joints, NOSE), reach: HEAD_REACH * unit },
     ...LIMBS.map(([first, last], i) => {
-      const [from, to] = [jointAt(joints, first), jointAt(joints, last)]
+      const from = jointAt(joints, first)
+      const to = jointAt(joints, last)
       const further = i % 2 === 1 ? BEYOND_THE_JOINT : 0
       return {
         from,
@@ -55,7 +57,8 @@ export function bonesOf(joints: Joints): Bone[] {
 
 /** In reaches of the bone: below 1 for pixels that certainly belong to it. */
 export function distanceTo({ from, to, reach }: Bone, x: number, y: number): number {
-  const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
+  const dx = to[0] - from[0]
+  const dy = to[1] - from[1]
   const whole = Math.max(1, dx * dx + dy * dy)
   const along = Math.max(0, Math.min(1, ((x - from[0]) * dx + (y - from[1]) * dy) / whole))
   return Math.hypot(x - from[0] - along * dx, y - from[1] - along * dy) / reach

@@ -24,8 +24,10 @@ const STILL_POINTS = [
 const FURTHEST_TURN = (24 * Math.PI) / 180
 const MIN_TURN = (10 * Math.PI) / 180
 const FURTHEST_SHIFT = 0.22
-const [SMALLEST, LARGEST] = [0.9, 1.12]
-const [MIN_EYE, MAX_EYE] = [0.6, 1.6]
+const SMALLEST = 0.9
+const LARGEST = 1.12
+const MIN_EYE = 0.6
+const MAX_EYE = 1.6
 
 /** A portrait, paired with the frame of the driving video whose face is most like it. */
 export interface Pairing {

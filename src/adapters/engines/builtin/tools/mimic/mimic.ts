@@ -26,7 +26,8 @@ const LONGEST_SIDE = 960
 /** A figure whose face is a smaller part of its height is moved as a whole. */
 const PORTRAIT_FACE = 0.2
 /** The progress after tracking, and after separating the picture's layers, as people perceive it. */
-const [FOLLOWED, PARTED] = [0.35, 0.45]
+const FOLLOWED = 0.35
+const PARTED = 0.45
 
 /** A picture that follows a person in a video: a portrait turns, blinks and speaks, a whole figure moves its limbs. */
 export async function run(input: EngineInput, tools: TaskTools): Promise<EngineOutput[]> {
@@ -132,7 +133,8 @@ async function* counted(
 
 /** Videos have even sides. */
 function evenSides(picture: Picture): Picture {
-  const [width, height] = [picture.width & ~1, picture.height & ~1]
+  const width = picture.width & ~1
+  const height = picture.height & ~1
   if (width === picture.width && height === picture.height) return picture
   return cropPicture(picture, { left: 0, top: 0, width, height })
 }

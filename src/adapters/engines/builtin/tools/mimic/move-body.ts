@@ -43,14 +43,16 @@ export function figureOf({ background }: Layers, { picture, box }: Subject, join
 }
 
 export function moveBody({ background, joints, parts }: Figure, moved: Joints): Picture {
-  const [before, after] = [bonesOf(joints), bonesOf(moved)]
+  const before = bonesOf(joints)
+  const after = bonesOf(moved)
   const frame = { ...background, data: new Uint8Array(background.data) }
   for (const { picture, bones, knots, weights, triangles } of parts) {
     const to = new Float32Array(knots.length)
     for (let i = 0; i < weights.length; i++) {
       const weight = weights[i] ?? 0
       const bone = bones[i % bones.length] ?? 0
-      const [old, now] = [before[bone], after[bone]]
+      const old = before[bone]
+      const now = after[bone]
       if (weight < 0.004 || !old || !now) continue
       addAlong(to, knots, 3 * Math.floor(i / bones.length), weight, old, now)
     }
@@ -115,10 +117,14 @@ function addAlong(
   old: Bone,
   now: Bone,
 ): void {
-  const [ox, oy] = [old.to[0] - old.from[0], old.to[1] - old.from[1]]
-  const [nx, ny] = [now.to[0] - now.from[0], now.to[1] - now.from[1]]
-  const [before, after] = [Math.hypot(ox, oy) || 1, Math.hypot(nx, ny) || 1]
-  const [dx, dy] = [(knots[at] ?? 0) - old.from[0], (knots[at + 1] ?? 0) - old.from[1]]
+  const ox = old.to[0] - old.from[0]
+  const oy = old.to[1] - old.from[1]
+  const nx = now.to[0] - now.from[0]
+  const ny = now.to[1] - now.from[1]
+  const before = Math.hypot(ox, oy) || 1
+  const after = Math.hypot(nx, ny) || 1
+  const dx = (knots[at] ?? 0) - old.from[0]
+  const dy = (knots[at + 1] ?? 0) - old.from[1]
   const along = ((dx * ox + dy * oy) / before) * (after / before)
   const across = (dy * ox - dx * oy) / before
   to[at] = (to[at] ?? 0) + weight * (now.from[0] + (along * nx - across * ny) / after)

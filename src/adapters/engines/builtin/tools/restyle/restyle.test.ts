@@ -5,7 +5,8 @@ import type { Picture } from '../../kit/pictures/raster.ts'
 import { engineFile, fileIn, mediaFile, runEngine } from '../../photo-engines.fixture.ts'
 import { run } from './restyle.ts'
 
-const [WIDTH, HEIGHT] = [240, 160]
+const WIDTH = 240
+const HEIGHT = 160
 const photo = fileIn('photo.png')
 const halved = fileIn('halved.png')
 let original: Picture
@@ -61,7 +62,8 @@ const PAINTED = ['sketch', 'oil', 'cartoon', 'illustration', 'watercolour', 'duo
 test.each(PAINTED)(
   '%s keeps the size and the alpha, and strength says how much it changes',
   async (style) => {
-    const [weak, strong] = [await restyle(style, 20, halved), await painted(style)]
+    const weak = await restyle(style, 20, halved)
+    const strong = await painted(style)
     expect([strong.width, strong.height]).toEqual([WIDTH, HEIGHT])
     expect(distance(strong, original)).toBeGreaterThan(3)
     expect(distance(weak, original)).toBeLessThan(0.4 * distance(strong, original))
@@ -100,7 +102,8 @@ test('pixel art has few colours in large blocks, each opaque or absent', async (
   expect(new Set([...pixels(art)].map(([, , , alpha]) => alpha))).toEqual(new Set([0, 255]))
   let changes = 0
   for (let x = 1; x < WIDTH; x++) {
-    const [here, before] = [(80 * WIDTH + x) * 4, (80 * WIDTH + x - 1) * 4]
+    const here = (80 * WIDTH + x) * 4
+    const before = (80 * WIDTH + x - 1) * 4
     if ([0, 1, 2, 3].some((c) => art.data[here + c] !== art.data[before + c])) changes++
   }
   expect(changes).toBeLessThan(64)

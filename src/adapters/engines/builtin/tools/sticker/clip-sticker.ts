@@ -131,7 +131,8 @@ async function cutFrames(
     height: Math.max(2, Math.floor((part.height * video.height) / side)),
   }
   const scale = WORK_SIDE / Math.max(source.width, source.height)
-  const [width, height] = [Math.round(source.width * scale), Math.round(source.height * scale)]
+  const width = Math.round(source.width * scale)
+  const height = Math.round(source.height * scale)
   const filters = [`crop=${source.width}:${source.height}:${source.left}:${source.top}`]
   const cut: Picture[] = []
   for await (const picture of pictures(video, shown, { width, height, filters }, tools)) {
@@ -166,12 +167,14 @@ async function stickerOf(frame: Picture, style: StickerStyle): Promise<Uint8Arra
 }
 
 async function saveLoop(frames: readonly Uint8Array[], workspace: string): Promise<EngineOutput> {
-  const [width, height] = [STICKER_SIDE, STICKER_SIDE]
+  const width = STICKER_SIDE
+  const height = STICKER_SIDE
   const raw = { width, height: height * frames.length, channels: 4, pageHeight: height } as const
   const delay = frames.map((_, index) => durationOf(index + 1, RATE) - durationOf(index, RATE))
   const timing = { loop: 0, delay }
   const moving = sharp(Buffer.concat(frames), { raw, limitInputPixels: false })
-  const [webp, gif] = [path.join(workspace, 'loop.webp'), path.join(workspace, 'loop.gif')]
+  const webp = path.join(workspace, 'loop.webp')
+  const gif = path.join(workspace, 'loop.gif')
   await moving
     .clone()
     .webp({ quality: 85, alphaQuality: 90, effort: 3, ...timing })

@@ -18,9 +18,11 @@ export function cropSubject(subject: Picture, crop: Crop, face: Face | null): Pi
 
 /** Everything within an egg shape around the face; hair in the cut-out stays. */
 function headOf(subject: Picture, { box }: Face): Picture {
-  const [x, y] = [box.x + box.width / 2, box.y + box.height * 0.45]
+  const x = box.x + box.width / 2
+  const y = box.y + box.height * 0.45
   return changePixels(subject, (data, at) => {
-    const [dx, dy] = [((at / 4) % subject.width) - x, Math.floor(at / 4 / subject.width) - y]
+    const dx = ((at / 4) % subject.width) - x
+    const dy = Math.floor(at / 4 / subject.width) - y
     const reach = Math.hypot(
       dx / (box.width * HEAD.across),
       dy / (box.height * (dy < 0 ? HEAD.up : HEAD.down)),

@@ -97,7 +97,9 @@ const SHAPES: Record<NonNullable<Variant['backdrop']>['shape'], (context: SKRSCo
   },
 
   heart(context) {
-    const [x, top, low] = [SIDE / 2, SIDE * 0.26, SIDE * 1.04]
+    const x = SIDE / 2
+    const top = SIDE * 0.26
+    const low = SIDE * 1.04
     context.moveTo(x, top)
     context.bezierCurveTo(SIDE * 0.62, SIDE * -0.02, SIDE * 1.1, SIDE * 0.02, SIDE * 1.06, SIDE * 0.42)
     context.bezierCurveTo(SIDE * 1.03, SIDE * 0.7, SIDE * 0.72, SIDE * 0.86, x, low)

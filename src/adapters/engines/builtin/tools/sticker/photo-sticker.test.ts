@@ -20,7 +20,8 @@ test('a photo becomes a square sticker with a rim of the chosen colour and clear
   expect(variants).toEqual(['png', 'webp', 'mask'])
   expect([width, height]).toEqual([512, 512])
   for (const corner of [0, 511, 511 * 512, 512 * 512 - 1]) expect(data[corner * 4 + 3]).toBe(0)
-  let [rim, coverage] = [0, 0]
+  let rim = 0
+  let coverage = 0
   for (let i = 0; i < data.length; i += 4) {
     coverage += (data[i + 3] ?? 0) / 255 / (512 * 512)
     if (data[i] === 0x12 && data[i + 1] === 0xab && data[i + 2] === 0x34 && data[i + 3] === 255) rim++

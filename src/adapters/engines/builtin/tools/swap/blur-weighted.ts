@@ -18,7 +18,8 @@ export function blurWeighted(
   sigma: number,
 ): Plane {
   const weighted = mapPlane(plane, (value, i) => value * (weights.data[i] ?? 0))
-  const [nearSum, farSum] = [gaussianBlur(weighted, sigma), gaussianBlur(weighted, 3 * sigma)]
+  const nearSum = gaussianBlur(weighted, sigma)
+  const farSum = gaussianBlur(weighted, 3 * sigma)
   const blurred = newPlane(plane.width, plane.height)
   for (let i = 0; i < blurred.data.length; i++) {
     const weight = near.data[i] ?? 0

@@ -25,7 +25,8 @@ export function bareSkin(certainty: Plane): Plane {
  * which has its own edge.
  */
 export function coverOf(shown: Plane, skin: Plane): Plane {
-  const [soft, close] = [withEdge(shown, FEATHER), withEdge(skin, CLOSE_FEATHER)]
+  const soft = withEdge(shown, FEATHER)
+  const close = withEdge(skin, CLOSE_FEATHER)
   return multiply(soft, close)
 }
 

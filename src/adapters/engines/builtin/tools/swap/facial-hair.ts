@@ -13,7 +13,8 @@ const SKIN = 0.5
 /** Where a face has a beard or a moustache, from 0 to 1; `skin` says where to look. */
 export function hairOf([lightness, redness, yellowness]: Lab, skin: Plane): Plane {
   const colour = mapPlane(redness, (value, i) => Math.hypot(value, yellowness.data[i] ?? 0))
-  const [light, colourful] = [typicalOf(lightness, skin), typicalOf(colour, skin)]
+  const light = typicalOf(lightness, skin)
+  const colourful = typicalOf(colour, skin)
   if (colourful < COLOURFUL) return mapPlane(skin, () => 0)
   return mapPlane(lightness, (value, i) => {
     const darker = smoothStep(...DARKER, 1 - value / light)

@@ -11,7 +11,8 @@ export interface Finish {
 }
 
 /** Two blurs, in pixels: the ratio of their effects on an edge shows how sharp it was. */
-const [FINE, COARSE] = [1, 2] as const
+const FINE = 1
+const COARSE = 2
 /** The part of all pixels that lie on the steepest edges. */
 const EDGES = 0.02
 /** The greatest blur that is assumed, in pixels, and the least that is visible. */
@@ -28,10 +29,12 @@ const UNSEEN = 0.3
  * Compares the lightness around two faces. `scale` is how many pixels of the target correspond to one of the source.
  */
 export function finishOf(source: Plane, target: Plane, scale: number): Finish {
-  const [own, wanted] = [blurOf(source) * scale, CERTAIN * blurOf(target)]
+  const own = blurOf(source) * scale
+  const wanted = CERTAIN * blurOf(target)
   const missing = Math.sqrt(Math.max(0, wanted ** 2 - own ** 2)) / scale
   const blur = missing < MIN_BLUR ? 0 : missing
-  const [ownGrain, wantedGrain] = [strengthOf(fineOf(softened(source, blur))), strengthOf(fineOf(target))]
+  const ownGrain = strengthOf(fineOf(softened(source, blur)))
+  const wantedGrain = strengthOf(fineOf(target))
   const share = ownGrain / Math.max(1, scale) / Math.max(1e-3, wantedGrain)
   return { blur, grain: Math.sqrt(Math.max(0, 1 - share ** 2)), maxGrain: OUTLIER * wantedGrain }
 }
@@ -62,10 +65,8 @@ function strengthOf({ data }: Plane): number {
 
 /** How far the edges of a picture are blurred, in pixels, as if each was a step behind a soft lens. */
 function blurOf(lightness: Plane): number {
-  const [fine, coarse] = [
-    steepness(gaussianBlur(lightness, FINE)),
-    steepness(gaussianBlur(lightness, COARSE)),
-  ]
+  const fine = steepness(gaussianBlur(lightness, FINE))
+  const coarse = steepness(gaussianBlur(lightness, COARSE))
   const least = fine.toSorted()[Math.floor((1 - EDGES) * fine.length)] ?? 0
   const ratios = fine
     .map((value, i) => value / Math.max(1e-3, coarse[i] ?? 0))

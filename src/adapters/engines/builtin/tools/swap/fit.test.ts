@@ -11,7 +11,8 @@ const covered = (share: number) =>
 /** Cheeks, forehead and chin of a head turned by this many degrees. */
 function turned(degrees: number): Float32Array {
   const points = new Float32Array(3 * FACE_POINTS)
-  const [across, deep] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)]
+  const across = Math.cos((degrees * Math.PI) / 180)
+  const deep = Math.sin((degrees * Math.PI) / 180)
   points.set([-50 * across, 0, -50 * deep], 3 * 234)
   points.set([50 * across, 0, 50 * deep], 3 * 454)
   points.set([0, -60, -10], 3 * 10)

@@ -20,7 +20,8 @@ export function fitOf(points: Float32Array, cover: Plane): { part: number; misfi
 }
 
 function shareOnFace({ data }: Plane): number {
-  let [sum, count] = [0, 0]
+  let sum = 0
+  let count = 0
   data.forEach((value, i) => {
     if (!isOnFace(i)) return
     sum += value

@@ -11,7 +11,9 @@ import { preview, run } from './gif-swap.ts'
 import { OTHER } from './made-people.fixture.ts'
 import { portraitOf, saveHead } from './swap.fixture.ts'
 
-const [WIDTH, HEIGHT, FRAMES] = [320, 180, 3]
+const WIDTH = 320
+const HEIGHT = 180
+const FRAMES = 3
 const DELAYS = [80, 200, 80]
 /** New faces need entries in a palette of 256 colours, so this much of the rest may get a neighbouring colour. */
 const MAX_SHIFTED = 0.005
@@ -64,7 +66,8 @@ function changedHalves(before: Uint8Array | undefined, after: Uint8Array | undef
 
 const [swapped] = await swap('gif-face-swap', { target: gif, source })
 const swappedFile = swapped?.files[0].path ?? ''
-const [before, after] = [await framesOf(gif.path), await framesOf(swappedFile)]
+const before = await framesOf(gif.path)
+const after = await framesOf(swappedFile)
 
 it('swaps the most prominent face in all frames, and keeps durations, repetitions and everything else', async () => {
   expect(swapped?.files.map(({ variant }) => variant)).toEqual(['gif', 'webp'])
@@ -82,7 +85,8 @@ it('swaps the most prominent face in all frames, and keeps durations, repetition
 })
 
 it('does not flicker: pixels that stayed the same from frame to frame still do', () => {
-  let [still, moved] = [0, 0]
+  let still = 0
+  let moved = 0
   for (let frame = 1; frame < FRAMES; frame++) {
     for (let i = 0; i < WIDTH * HEIGHT * 4; i += 4) {
       // The right half, where nobody moves.

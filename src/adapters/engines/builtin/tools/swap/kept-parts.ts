@@ -46,7 +46,8 @@ function smileOf(points: Float32Array): number {
 /** How far down the middle of two points is, along the line from the forehead to the chin. */
 function heightOf(points: Float32Array, [one, other]: readonly [number, number]): number {
   const [top, bottom, a, b] = [FOREHEAD, CHIN, one, other].map((point) => pointOf(points, point)) as Points
-  const [x, y] = [bottom[0] - top[0], bottom[1] - top[1]]
+  const x = bottom[0] - top[0]
+  const y = bottom[1] - top[1]
   return ((a[0] + b[0]) * x + (a[1] + b[1]) * y) / (2 * Math.max(1e-3, Math.hypot(x, y)))
 }
 
@@ -95,9 +96,11 @@ function gazeOf(points: Float32Array, { corners: [one, other], iris }: Gaze): [n
   const [ax = 0, ay = 0] = points.subarray(3 * one, 3 * one + 2)
   const [bx = 0, by = 0] = points.subarray(3 * other, 3 * other + 2)
   const [x = 0, y = 0] = points.subarray(3 * iris, 3 * iris + 2)
-  const [dx, dy] = [bx - ax, by - ay]
+  const dx = bx - ax
+  const dy = by - ay
   const square = Math.max(1e-6, dx * dx + dy * dy)
-  const [fromX, fromY] = [x - (ax + bx) / 2, y - (ay + by) / 2]
+  const fromX = x - (ax + bx) / 2
+  const fromY = y - (ay + by) / 2
   return [(fromX * dx + fromY * dy) / square, (fromY * dx - fromX * dy) / square]
 }
 

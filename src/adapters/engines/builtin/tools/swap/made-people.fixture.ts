@@ -88,20 +88,21 @@ function bulgesOf(points: Float32Array, { eyes, mouth, nose, jaw }: Look): Bulge
 function warp({ width, height, data }: Pixels, bulges: readonly Bulge[]): Pixels {
   const warped = new Uint8Array(width * height * 3)
   for (let i = 0; i < width * height; i++) {
-    let [x, y] = [i % width, Math.floor(i / width)]
+    let x = i % width
+    let y = Math.floor(i / width)
     for (const bulge of bulges) {
-      const [right, down] = [x - bulge.x, y - bulge.y]
+      const right = x - bulge.x
+      const down = y - bulge.y
       const part = 1 - (right * right + down * down) / (bulge.radius * bulge.radius)
       if (part <= 0) continue
       const pull = part * part * (1 / bulge.scale - 1)
       x += right * pull
       y += down * pull
     }
-    const [left, top] = [
-      Math.min(width - 2, Math.max(0, Math.floor(x))),
-      Math.min(height - 2, Math.max(0, Math.floor(y))),
-    ]
-    const [across, along] = [x - left, y - top]
+    const left = Math.min(width - 2, Math.max(0, Math.floor(x)))
+    const top = Math.min(height - 2, Math.max(0, Math.floor(y)))
+    const across = x - left
+    const along = y - top
     for (let c = 0; c < 3; c++) {
       const value = (column: number, row: number) => data[((top + row) * width + left + column) * 3 + c] ?? 0
       const above = value(0, 0) * (1 - across) + value(1, 0) * across
@@ -122,7 +123,8 @@ async function paintMarks(
   const [left = 0, right = 0, top = 0, bottom = 0] = [3 * 234, 3 * 454, 3 * 10 + 1, 3 * 152 + 1].map(
     (i) => points[i],
   )
-  const [faceWidth, faceHeight] = [right - left, bottom - top]
+  const faceWidth = right - left
+  const faceHeight = bottom - top
   const dots = look.marks
     .map(
       ([x, y]) =>

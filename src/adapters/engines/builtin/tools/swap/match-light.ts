@@ -56,7 +56,8 @@ export function matchLight(source: Lab, target: Lab, seen: Plane): Light {
     Math.hypot(ownDeviation(target, 1, seen), ownDeviation(target, 2, seen)),
   )
   const matched = ([0, 1, 2] as const).map((channel) => {
-    const [from, to] = [measure(source[channel], skin), measure(target[channel], skin)]
+    const from = measure(source[channel], skin)
+    const to = measure(target[channel], skin)
     const strength = channel === 0 ? 1 : colourful
     const gain = strength * detailGain(source[channel], target[channel], skin, skinShade)
     const difference = mapPlane(
@@ -95,7 +96,8 @@ export function matchLight(source: Lab, target: Lab, seen: Plane): Light {
 /** The skin alone: a beard is not a shadow. */
 function skinOfBoth(source: Lab, target: Lab, seen: Plane): Plane {
   const skin = mapPlane(seen, (weight, i) => (isFeature(i) ? 0 : weight))
-  const [own, other] = [hairOf(source, skin), hairOf(target, skin)]
+  const own = hairOf(source, skin)
+  const other = hairOf(target, skin)
   return mapPlane(skin, (weight, i) => weight * (1 - (own.data[i] ?? 0)) * (1 - (other.data[i] ?? 0)))
 }
 
@@ -109,7 +111,8 @@ function contrastOf({ gain, shift }: Matched, own: Plane, overall: number): Plan
 
 /** How much a channel varies independently of the lightness; the tone of an old print depends on it entirely. */
 function ownDeviation(colours: Lab, channel: 1 | 2, weights: Plane): number {
-  const [lightness, colour] = [measure(colours[0], weights), measure(colours[channel], weights)]
+  const lightness = measure(colours[0], weights)
+  const colour = measure(colours[channel], weights)
   const together = mapPlane(
     colours[0],
     (value, i) => (value - lightness.mean) * ((colours[channel].data[i] ?? 0) - colour.mean),
@@ -161,7 +164,9 @@ export function mixLight(one: Light, other: Light, part: number): Light {
 }
 
 export function measure(plane: Plane, weights: Plane): { mean: number; deviation: number } {
-  let [count, sum, squares] = [0, 0, 0]
+  let count = 0
+  let sum = 0
+  let squares = 0
   for (let i = 0; i < plane.data.length; i++) {
     const weight = weights.data[i] ?? 0
     const value = plane.data[i] ?? 0

@@ -138,7 +138,8 @@ function createReader({ colours, light, cover }: Paint, slopes: Float32Array) {
     const own = source.mix(lightness.data)
     const skin = Math.max(1, atlas.mix(light.own.data))
     const lit = clamp01(own / skin)
-    const [gain, shift] = [gainL * atlas.mix(light.contrast.data), atlas.mix(shiftL.data)]
+    const gain = gainL * atlas.mix(light.contrast.data)
+    const shift = atlas.mix(shiftL.data)
     const asSkin = gain * own + shift
     const litSkin = gain * skin + shift
     const asHair = Math.min(asSkin, litSkin - Math.min(MAX_CONTRAST, litSkin / skin) * (skin - own))

@@ -83,7 +83,8 @@ describe('a group', () => {
     ]
     const result = await swap('multiple-face-swap', groupFile, [otherFile, thirdFile], faces)
     expect(changedThirds(result)).toEqual([true, false, true])
-    const [left, right] = [await partOf(result, 0), await partOf(result, 2)]
+    const left = await partOf(result, 0)
+    const right = await partOf(result, 2)
     expect(likeness(left, third)).toBeGreaterThan(likeness(left, other))
     expect(likeness(right, other)).toBeGreaterThan(likeness(right, third))
   })

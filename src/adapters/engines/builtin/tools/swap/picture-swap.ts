@@ -38,7 +38,8 @@ export async function run(input: EngineInput, tools: TaskTools): Promise<EngineO
   for (const [i, { points }] of targets.entries()) {
     signal.throwIfAborted()
     tools.progress(0.3 + (0.5 * i) / targets.length, 'swapping_faces')
-    const [source, skin] = [sources[chosen[i] ?? -1], skins[i]]
+    const source = sources[chosen[i] ?? -1]
+    const skin = skins[i]
     if (source && skin) misfits.push(swapFace(picture, points, skin, source).misfit)
   }
   refuseMisfits(misfits)

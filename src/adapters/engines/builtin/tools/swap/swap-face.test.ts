@@ -47,7 +47,8 @@ describe.each([
   })
 
   it('looks like the source, and less like the original person', () => {
-    const [now, before] = [likeness(result, source), likeness(target, source)]
+    const now = likeness(result, source)
+    const before = likeness(target, source)
     expect(now).toBeGreaterThan(before + 0.05)
     expect(now).toBeGreaterThan(likeness(result, target))
   })
@@ -84,7 +85,8 @@ describe.each([
     const { width, height } = picture
     let outside = 0
     for (let pixel = 0; pixel < width * height; pixel++) {
-      const [x, y] = [pixel % width, Math.floor(pixel / width)]
+      const x = pixel % width
+      const y = Math.floor(pixel / width)
       const inside =
         x >= box.x - 1 && x <= box.x + box.width + 1 && y >= box.y - 1 && y <= box.y + box.height + 1
       if (!inside && !isSamePixel(picture, target.picture, pixel)) outside++
@@ -98,7 +100,8 @@ describe('things in front of a face stay there', () => {
   function covered(isCovered: (x: number, y: number) => boolean, colour: readonly number[]): Portrait {
     const picture = copyOf(ORIGINAL.picture)
     for (let pixel = 0; pixel < picture.width * picture.height; pixel++) {
-      const [x, y] = [pixel % picture.width, Math.floor(pixel / picture.width)]
+      const x = pixel % picture.width
+      const y = Math.floor(pixel / picture.width)
       if (isCovered(x, y)) picture.data.set(colour, pixel * 3)
     }
     return { picture, face: ORIGINAL.face }
@@ -116,7 +119,9 @@ describe('things in front of a face stay there', () => {
       x < box.x + 1.1 * box.width
     const target = covered(isBar, colour)
     const picture = await swapped(target, other)
-    let [bar, touched, face] = [0, 0, 0]
+    let bar = 0
+    let touched = 0
+    let face = 0
     for (let pixel = 0; pixel < picture.width * picture.height; pixel++) {
       const same = isSamePixel(picture, target.picture, pixel)
       if (!isBar(pixel % picture.width, Math.floor(pixel / picture.width))) face += same ? 0 : 1

@@ -65,8 +65,11 @@ export function distanceOf(one: Face, other: Face): number {
 
 /** How similar the fine structure of two aligned faces is: 1 for the same, 0 for two people. */
 export function likeness(one: Portrait, other: Portrait): number {
-  const [a, b] = [structureOf(one), structureOf(other)]
-  let [ab, aa, bb] = [0, 0, 0]
+  const a = structureOf(one)
+  const b = structureOf(other)
+  let ab = 0
+  let aa = 0
+  let bb = 0
   for (let i = 0; i < a.length; i++) {
     const [x = 0, y = 0] = [a[i], b[i]]
     ab += x * y
@@ -79,7 +82,8 @@ export function likeness(one: Portrait, other: Portrait): number {
 /** The lightness without light and shade, away from the edge of the face. */
 function structureOf({ picture, face }: Portrait): Float32Array {
   const [lightness] = coloursAt(picture, placesOf(face.points))
-  const [fine, coarse] = [gaussianBlur(lightness, 0.8), gaussianBlur(lightness, 5)]
+  const fine = gaussianBlur(lightness, 0.8)
+  const coarse = gaussianBlur(lightness, 5)
   const inner = innerFace(lightness)
   return fine.data.map((value, i) => ((inner.data[i] ?? 0) > 0.95 ? value - (coarse.data[i] ?? 0) : 0))
 }
@@ -107,10 +111,8 @@ export function seamEnergy(before: Pixels, after: Pixels, reach = 3): number {
     changed,
     (_, i) => (after.data[i * 3 + 1] ?? 0) - (before.data[i * 3 + 1] ?? 0),
   )
-  const [edge, inside] = [
-    { sum: 0, count: 0 },
-    { sum: 0, count: 0 },
-  ]
+  const edge = { sum: 0, count: 0 }
+  const inside = { sum: 0, count: 0 }
   for (let y = reach; y < height - reach; y++) {
     for (let x = reach; x < width - reach; x++) {
       const pixel = y * width + x

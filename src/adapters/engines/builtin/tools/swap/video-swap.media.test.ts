@@ -67,7 +67,8 @@ function inputFor(target: string): EngineInput {
 async function swap(target: string) {
   const [output] = await run(inputFor(target), tools)
   if (!output) throw new Error('Nothing came out.')
-  const [before, after] = [await openVideo(target, tools), await openVideo(output.files[0].path, tools)]
+  const before = await openVideo(target, tools)
+  const after = await openVideo(output.files[0].path, tools)
   return { file: output.files[0], before, after }
 }
 
@@ -98,8 +99,10 @@ function lightnessOf(picture: Pixels, { points }: Face): number {
 
 describe('a video with sound', async () => {
   const { before, after, file } = await swap(await portraitVideo())
-  const [old, made] = [await framesOf(before), await framesOf(after)]
-  const [oldFaces, madeFaces] = [await facesOf(old), await facesOf(made)]
+  const old = await framesOf(before)
+  const made = await framesOf(after)
+  const oldFaces = await facesOf(old)
+  const madeFaces = await facesOf(made)
 
   it('keeps its frames, its rate as a fraction, its length and its size', () => {
     expect(after).toMatchObject({ frames: before.frames, frameRate: { numerator: 30000, denominator: 1001 } })
@@ -123,7 +126,8 @@ describe('a video with sound', async () => {
   it('does not jitter: relative to its original motion, 0.3 % of its width from frame to frame, and never 1 %', () => {
     const differences = madeFaces.slice(1).map((_, frame) => {
       const steps = [oldFaces, madeFaces].map((faces) => {
-        const [from, to] = [faces[frame], faces[frame + 1]]
+        const from = faces[frame]
+        const to = faces[frame + 1]
         return from && to ? distanceOf(from, to) : 0
       })
       return Math.abs((steps[0] ?? 0) - (steps[1] ?? 0))
@@ -141,7 +145,8 @@ describe('a video with sound', async () => {
         ] as const
       ).map(([pictures, faces]) => {
         const [one, next] = [frame - 1, frame].map((i) => {
-          const [picture, face] = [pictures[i], faces[i]]
+          const picture = pictures[i]
+          const face = faces[i]
           return picture && face ? lightnessOf(picture, face) : 0
         })
         return Math.abs((one ?? 0) - (next ?? 0))

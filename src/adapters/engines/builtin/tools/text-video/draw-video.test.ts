@@ -47,7 +47,9 @@ function changes(frames: Uint8Array[]): number[] {
 
 test('the same seed makes the same video, frame by frame; another one makes another', async () => {
   const wish = 'a cat jumps in the park, night falls'
-  const [one, same, other] = [await framesOf(wish), await framesOf(wish), await framesOf(wish, { seed: 2 })]
+  const one = await framesOf(wish)
+  const same = await framesOf(wish)
+  const other = await framesOf(wish, { seed: 2 })
   expect(hashOf(same)).toBe(hashOf(one))
   expect(hashOf(other)).not.toBe(hashOf(one))
 })
@@ -75,15 +77,14 @@ test('light that changes makes a day into a night', async () => {
   const frames = await framesOf('night falls over a village', { seconds: 3 })
   const brightness = ([...frame]: Iterable<number>) =>
     frame.reduce((sum, value) => sum + value, 0) / frame.length
-  const [first, last] = [frames[0], frames.at(-1)]
+  const first = frames[0]
+  const last = frames.at(-1)
   expect(brightness(first ?? [])).toBeGreaterThan(brightness(last ?? []) + 20)
 })
 
 test('a title is written over the picture', async () => {
-  const [plain, titled] = [
-    await framesOf('a cake', { seconds: 3 }),
-    await framesOf('a cake "HELLO"', { seconds: 3 }),
-  ]
+  const plain = await framesOf('a cake', { seconds: 3 })
+  const titled = await framesOf('a cake "HELLO"', { seconds: 3 })
   const whites = (frame: Uint8Array | undefined) => {
     let count = 0
     for (let at = 0; at < 192 * 30 * 4; at += 4)

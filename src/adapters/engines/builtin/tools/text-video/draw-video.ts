@@ -16,7 +16,8 @@ export async function* drawVideo(
   signal: AbortSignal,
 ): AsyncGenerator<Uint8Array> {
   const { width, height } = look
-  const [canvas, other] = [createCanvas(width, height), createCanvas(width, height)]
+  const canvas = createCanvas(width, height)
+  const other = createCanvas(width, height)
   const lettering = title && createTitle(title.text, width, height, shots[0].prompt.backdrop)
   const titleFrom = title ? startOf(shots, title.fromShot) / framesPerSecond : 0
   let leaving: Leaving | null = null
@@ -27,7 +28,8 @@ export async function* drawVideo(
       const passing = leaving ? Math.round(TRANSITION_SECONDS[plan.transition] * framesPerSecond) : 0
       for (let frame = 0; frame < plan.frames; frame++) {
         signal.throwIfAborted()
-        const [seconds, sinceStart] = [frame / framesPerSecond, (start + frame) / framesPerSecond]
+        const seconds = frame / framesPerSecond
+        const sinceStart = (start + frame) / framesPerSecond
         if (leaving && frame < passing) {
           leaving.shot.show(canvas, leaving.seconds + seconds, sinceStart)
           shot.show(other, seconds, sinceStart)

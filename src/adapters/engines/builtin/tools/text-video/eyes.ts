@@ -35,7 +35,8 @@ export async function withEyesShut(part: Part): Promise<Part[] | null> {
 }
 
 function lidOf({ x, y, rx, ry, colour, skin }: Eye): string {
-  const [wide, high] = [rx + 0.45, ry + 0.45]
+  const wide = rx + 0.45
+  const high = ry + 0.45
   const lid = `<ellipse cx="${x}" cy="${y}" rx="${wide}" ry="${high}" fill="${skin}"/>`
   return `${lid}<path d="M${x - rx} ${y}q${rx} ${Math.max(0.7, ry * 0.7)} ${rx * 2} 0" fill="none" stroke="${colour}" stroke-width="0.9" stroke-linecap="round"/>`
 }
@@ -92,10 +93,14 @@ function darkSpots({ colourAt }: Silhouette): Spot[] {
   return spots.flatMap((places) => {
     const cells = places.length
     if (cells < 4 || cells > 110) return []
-    const [xs, ys] = [places.map((place) => place % SIDE), places.map((place) => Math.floor(place / SIDE))]
-    const [left, right] = [Math.min(...xs), Math.max(...xs) + 1]
-    const [top, bottom] = [Math.min(...ys), Math.max(...ys) + 1]
-    const [wide, high] = [right - left, bottom - top]
+    const xs = places.map((place) => place % SIDE)
+    const ys = places.map((place) => Math.floor(place / SIDE))
+    const left = Math.min(...xs)
+    const right = Math.max(...xs) + 1
+    const top = Math.min(...ys)
+    const bottom = Math.max(...ys) + 1
+    const wide = right - left
+    const high = bottom - top
     const round = wide / high > 0.45 && wide / high < 1.5 && cells / (wide * high) > 0.55
     if (!round || top > SIDE * 0.72) return []
     const half = 2 * CELLS_PER_UNIT

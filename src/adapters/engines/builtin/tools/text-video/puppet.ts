@@ -123,7 +123,8 @@ function inPose(part: Part, pose: LimbPose): Part {
 /** Null where no eyes were found, or where glasses hide them. */
 async function headAsleep(head: Part[]): Promise<Part[] | null> {
   if (head.some(({ source }) => 'icon' in source && /glasses|goggles/.test(source.icon))) return null
-  let [asleep, closed]: [Part[], boolean] = [[], false]
+  let asleep: Part[] = []
+  let closed: boolean = false
   for (const part of head) {
     const shut = await withEyesShut(part)
     closed ||= shut !== null

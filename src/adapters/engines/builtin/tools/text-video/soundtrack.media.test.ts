@@ -32,7 +32,8 @@ test('music steps back while somebody speaks', () => {
   const silence = new Float32Array(MUSIC_RATE)
   const mix = mixed(music, silence, 5)
   const gain = (from: number, to: number) => {
-    const [start, end] = [from * MUSIC_RATE, to * MUSIC_RATE]
+    const start = from * MUSIC_RATE
+    const end = to * MUSIC_RATE
     return Math.sqrt(powerOf(mix.subarray(start, end)) / powerOf(music.subarray(start, end)))
   }
   expect(gain(0.5, 1.2)).toBeLessThan(gain(2.2, 4) * 0.35)

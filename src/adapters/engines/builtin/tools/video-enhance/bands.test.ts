@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { estimateBands } from './bands.ts'
 
-const [WIDTH, HEIGHT] = [256, 64]
+const WIDTH = 256
+const HEIGHT = 64
 
 /** A sky that brightens from left to right in steps of this many grey levels. */
 const sky = (step: number) =>

@@ -64,8 +64,10 @@ async function framesOf(file: string): Promise<Uint8Array[]> {
 
 /** In visible brightness, because files store it in more than one way. In decibels. */
 async function likeness(file: string, truth: string): Promise<number> {
-  const [frames, expected] = [await framesOf(file), await framesOf(truth)]
-  let [squares, count] = [0, 0]
+  const frames = await framesOf(file)
+  const expected = await framesOf(truth)
+  let squares = 0
+  let count = 0
   for (const [n, frame] of frames.entries()) {
     frame.forEach((value, i) => {
       squares += (value - (expected[n]?.[i] ?? 0)) ** 2
@@ -85,7 +87,8 @@ describe('a video of half the size', () => {
     const enhanced = await enhance(small, {}, { ...tools, progress: (part) => done.push(part) })
     const gain = (await likeness(enhanced, await truth)) - (await likeness(plain, await truth))
     expect(gain, 'decibels').toBeGreaterThan(0.4)
-    const [was, is] = [await openVideo(small, videos.tools), await openVideo(enhanced, videos.tools)]
+    const was = await openVideo(small, videos.tools)
+    const is = await openVideo(enhanced, videos.tools)
     expect(is).toMatchObject({ ...SIZE, frames: was.frames, frameRate: was.frameRate, soundCodec: 'aac' })
     expect(is.durationMs).toBe(was.durationMs)
     const played = await player.play(enhanced)
@@ -120,7 +123,8 @@ describe('a video that shakes', () => {
     const shaky = await filtered(await scene(1, '+8*random(1)'), 'null', '-an')
     const turned = await videos.turned(shaky)
     const calm = await enhance(turned, { scale: '1', denoise: false, stabilise: true, smooth: true })
-    const [was, is] = [await openVideo(turned, videos.tools), await openVideo(calm, videos.tools)]
+    const was = await openVideo(turned, videos.tools)
+    const is = await openVideo(calm, videos.tools)
     expect(is).toMatchObject({ width: SIZE.height, height: SIZE.width, soundCodec: null })
     expect(is.frameRate).toEqual({ numerator: 48, denominator: 1 })
     expect(is.frames).toBe(2 * was.frames)

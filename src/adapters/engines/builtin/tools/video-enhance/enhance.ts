@@ -74,7 +74,8 @@ async function makeVideo(
   const sound = video.soundCodec ? { of: video } : null
   const writer = openVideoWriter({ ...target, pixels: 'rgb', colours, sound, quality: 'high' }, tools)
   const expected = Math.max(1, framesIn(durationOf(video.frames, video.frameRate), frameRate))
-  let [frames, last]: [number, Uint8Array | null] = [0, null]
+  let frames: number = 0
+  let last: Uint8Array | null = null
   const write = async (frame: Uint8Array) => {
     await writer.write(frame)
     frames++
@@ -97,7 +98,8 @@ async function makeVideo(
 /** The noise, and the height of the steps in smooth areas: medians of a few frames, in grey levels. */
 async function measure(video: Video, tools: TaskTools): Promise<{ noise: number; bands: number }> {
   const { width, height } = video
-  const [noises, bands]: [number[], number[]] = [[], []]
+  const noises: number[] = []
+  const bands: number[] = []
   for (const moment of MOMENTS) {
     const fromMs = moment * video.durationMs
     for await (const frame of readFrames(video, { pixels: 'grey', fromMs }, tools)) {

@@ -37,7 +37,8 @@ export function enlargeFilter(
   from: { width: number; height: number },
   to: { width: number; height: number },
 ): string {
-  const [small, large] = [`scale=${from.width}:${from.height}`, `scale=${to.width}:${to.height}`]
+  const small = `scale=${from.width}:${from.height}`
+  const large = `scale=${to.width}:${to.height}`
   const corrections = Array.from({ length: CORRECTIONS }, (_, n) =>
     [
       `[small${n}]split[small${n + 1}][true${n}]`,

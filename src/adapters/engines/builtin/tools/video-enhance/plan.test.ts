@@ -33,7 +33,8 @@ test.each([
 test('the network enlarges short small videos, and no others', () => {
   const rate = { numerator: 25, denominator: 1 }
   const isFor = (width: number, height: number, seconds: number, factor: number) => {
-    const [frames, durationMs] = [25 * seconds, 1000 * seconds]
+    const frames = 25 * seconds
+    const durationMs = 1000 * seconds
     const video = { path: '', width, height, frameRate: rate, frames, durationMs, soundCodec: null }
     const colours = { matrix: 'bt709', ...USUAL_COLOURS } as const
     return isForNetwork({ ...video, colours }, factor, rate)

@@ -13,11 +13,9 @@ function createModels(seen: number[][]) {
       const size = width * height
       seen.push(Array.from({ length: 5 }, (_, n) => Math.round(255 * (data[3 * n * size] ?? 0))))
       return Float32Array.from({ length: 12 * size }, (_, i) => {
-        const [x, y, c] = [
-          i % (2 * width),
-          Math.floor(i / (2 * width)) % (2 * height),
-          Math.floor(i / (4 * size)),
-        ]
+        const x = i % (2 * width)
+        const y = Math.floor(i / (2 * width)) % (2 * height)
+        const c = Math.floor(i / (4 * size))
         return data[(6 + c) * size + (y >> 1) * width + (x >> 1)] ?? 0
       })
     },

@@ -46,7 +46,8 @@ async function restore(
   { models, signal }: Pick<TaskTools, 'models' | 'signal'>,
 ): Promise<Uint8Array> {
   signal.throwIfAborted()
-  const [width, height] = [padded(size.width), padded(size.height)]
+  const width = padded(size.width)
+  const height = padded(size.height)
   const input = new Float32Array(3 * SEEN * width * height)
   for (const [n, colours] of seen.entries()) input.set(colours, n * colours.length)
   const larger = await models.run('restore-video', new Tensor('float32', input, [1, 3 * SEEN, height, width]))
@@ -57,7 +58,8 @@ const padded = (side: number): number => STEP * Math.ceil(side / STEP)
 
 /** The colours of a frame from 0 to 1, one channel after the other. Beyond the frame its edge is repeated. */
 function coloursOf(frame: Uint8Array, { width, height }: Size): Float32Array {
-  const [wide, high] = [padded(width), padded(height)]
+  const wide = padded(width)
+  const high = padded(height)
   const colours = new Float32Array(3 * wide * high)
   for (let y = 0; y < high; y++) {
     const line = Math.min(height - 1, y) * width
@@ -70,7 +72,8 @@ function coloursOf(frame: Uint8Array, { width, height }: Size): Float32Array {
 }
 
 function bytesOf(larger: Float32Array, from: Size, { width, height }: Size): Uint8Array {
-  const [wide, high] = [SCALE * from.width, SCALE * from.height]
+  const wide = SCALE * from.width
+  const high = SCALE * from.height
   const bytes = new Uint8ClampedArray(3 * SCALE * width * SCALE * height)
   for (let y = 0, i = 0; y < SCALE * height; y++) {
     for (let x = 0; x < SCALE * width; x++) {

@@ -12,7 +12,8 @@ const MIN_KNOWN = 0.3
 /** The frame moved back by a shift; at its border the outermost pixels are repeated. */
 export function moveBack(frame: Uint8Array, width: number, height: number, { x, y }: Shift): Uint8Array {
   const result = new Uint8Array(frame.length)
-  const [before, after] = [Math.min(width, Math.max(0, -x)), Math.min(width, Math.max(0, x))]
+  const before = Math.min(width, Math.max(0, -x))
+  const after = Math.min(width, Math.max(0, x))
   for (let row = 0; row < height; row++) {
     const from = Math.max(0, Math.min(height - 1, row + y)) * width
     const to = row * width

@@ -109,7 +109,8 @@ export function differenceOf(
   other: readonly Uint8Array[],
   chosenIn: (frame: number) => (place: number) => boolean,
 ): number {
-  let [sum, count] = [0, 0]
+  let sum = 0
+  let count = 0
   for (const [n, frame] of one.entries()) {
     const isChosen = chosenIn(n)
     for (let i = 0; i < frame.length; i++) {
@@ -141,7 +142,8 @@ export async function expectFollowed(
   expect(shown.filter((value) => value === 1).length).toBeGreaterThan(0.95 * frames)
   expect(path).toHaveLength(frames)
   const [first = { x: 0, y: 0 }] = path ?? []
-  const [box, start] = [boxOf(mask), at(0)]
+  const box = boxOf(mask)
+  const start = at(0)
   const truth = boxOf(await maskOf(await paintMark(drawn, Math.round(start.x), Math.round(start.y))))
   expect(overlapOf({ ...box, left: box.left + first.x, top: box.top + first.y }, truth)).toBeGreaterThan(0.5)
   for (const [n, shift] of (path ?? []).entries()) {

@@ -94,7 +94,8 @@ function markAround(mover: Mover, samples: Samples, slopes: readonly Slopes[]): 
 /** Where a thing is in each frame, relative to the first; null where it is not seen. */
 function follow(mover: Mover, slopes: readonly Slopes[]): (Shift | null)[] {
   const template = thinOut(mover.template, ENOUGH_EDGES)
-  let [at, speed] = [{ x: -mover.speed.x, y: -mover.speed.y }, mover.speed]
+  let at = { x: -mover.speed.x, y: -mover.speed.y }
+  let speed = mover.speed
   return slopes.map((frame) => {
     const best = findNext(template, frame, at, speed)
     if (!best || best.likeness < LIKE_ITSELF) return null

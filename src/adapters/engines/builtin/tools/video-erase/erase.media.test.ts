@@ -48,14 +48,17 @@ async function erase(
 
 /** What is left of a mark beside what was there, how it flickers, and what has changed around it. */
 async function judge(marked: string, erased: string, maskAt: (frame: number) => Mask) {
-  const [truth, before, after] = [await framesOf(clean), await framesOf(marked), await framesOf(erased)]
+  const truth = await framesOf(clean)
+  const before = await framesOf(marked)
+  const after = await framesOf(erased)
   expect(after).toHaveLength(before.length)
   const inside = (n: number) => {
     const { data } = maskAt(n)
     return (i: number) => data[i] === 1
   }
   const insideTwice = (n: number) => {
-    const [then, now] = [inside(n), inside(n + 1)]
+    const then = inside(n)
+    const now = inside(n + 1)
     return (i: number) => then(i) && now(i)
   }
   const far = new Map<Mask, Mask>()
@@ -88,7 +91,8 @@ describe('a mark that stays where it is', () => {
     expect(left, 'of the difference that the mark had made').toBeLessThan(0.2)
     expect(flicker, 'grey levels that change otherwise than the scene').toBeLessThan(6)
     expect(changedOutside, 'grey levels, by coding').toBeLessThan(2)
-    const [was, is] = [await openVideo(marked, videoTools), await openVideo(erased, videoTools)]
+    const was = await openVideo(marked, videoTools)
+    const is = await openVideo(erased, videoTools)
     expect(is).toMatchObject({
       ...SIZE,
       frames: RATE * SECONDS,
@@ -205,7 +209,8 @@ describe('what was painted over', () => {
     const video = await changed(clean, ...uneven, '-c:a', 'copy', '-t', '0.5')
     const painted = await paintMark(await drawMark(1), 20, 20, 4)
     const erased = await erase({ video: fileAt(video), mark: fileAt(painted, 'image') })
-    const [was, is] = [await openVideo(video, videoTools), await openVideo(erased, videoTools)]
+    const was = await openVideo(video, videoTools)
+    const is = await openVideo(erased, videoTools)
     expect(Math.abs(is.durationMs - was.durationMs)).toBeLessThan(100)
     expect(is.soundCodec).toBe('aac')
   })

@@ -194,7 +194,8 @@ async function eraseFrames(
   tools: TaskTools,
 ): Promise<void> {
   const waiting: Uint8Array[] = []
-  let [read, written] = [0, 0]
+  let read = 0
+  let written = 0
   const writeOldest = async () => {
     const frame = waiting.shift()
     if (!frame) return

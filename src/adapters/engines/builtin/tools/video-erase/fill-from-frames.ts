@@ -43,14 +43,17 @@ export function newFilling({ mask }: Region): Filling {
 
 /** How much detail there is around each pixel, in grey levels. */
 export function detailOf({ grey }: View, region: Region): Float32Array {
-  const [detail, count] = [newCoarse(region), newCoarse(region)]
+  const detail = newCoarse(region)
+  const count = newCoarse(region)
   const { at, cell } = region.collar
   for (let n = 0; n < at.length; n++) {
-    const [i, place] = [at[n] ?? 0, cell[n] ?? 0]
+    const i = at[n] ?? 0
+    const place = cell[n] ?? 0
     detail.data[place] = (detail.data[place] ?? 0) + Math.abs((grey[i + 1] ?? 0) - (grey[i] ?? 0))
     count.data[place] = (count.data[place] ?? 0) + 1
   }
-  const [sums, counts] = [nearby(detail, region), nearby(count, region)]
+  const sums = nearby(detail, region)
+  const counts = nearby(count, region)
   return sums.map((sum, place) => sum / Math.max(1e-6, counts[place] ?? 0))
 }
 
@@ -70,7 +73,8 @@ export function fillFromFrames(
   if (!at.some((_, n) => isOpen(n))) return
   const { apart, brighter, seen } = compare(target, source, region)
   for (let n = 0; n < at.length; n++) {
-    const [i, near] = [at[n] ?? 0, cell[n] ?? 0]
+    const i = at[n] ?? 0
+    const near = cell[n] ?? 0
     const around = seen[near] ?? 0
     if (around < MIN_COLLAR || !isOpen(n)) continue
     const limit = SAME + SAME_IN_DETAIL * (target.detail[near] ?? 0)
@@ -105,7 +109,8 @@ function findPlace(
 ): boolean {
   const toX = motion.a * x + motion.b * y + motion.c
   const toY = motion.d * x + motion.e * y + motion.f
-  const [left, top] = [Math.floor(toX), Math.floor(toY)]
+  const left = Math.floor(toX)
+  const top = Math.floor(toY)
   if (left < 0 || top < 0 || left >= width - 1 || top >= height - 1) return false
   const i = top * width + left
   if (hidden && (hidden[i] || hidden[i + 1] || hidden[i + width] || hidden[i + width + 1])) return false
@@ -117,7 +122,9 @@ function findPlace(
 
 /** Over the collar near each pixel: how far apart the frames are, how much brighter the target is, how much is seen. */
 function compare(target: View, source: Source, region: Region) {
-  const [apart, brighter, seen] = [newCoarse(region), newCoarse(region), newCoarse(region)]
+  const apart = newCoarse(region)
+  const brighter = newCoarse(region)
+  const seen = newCoarse(region)
   const { at, x, y, cell } = region.collar
   const place: Place = { i: 0, x: 0, y: 0 }
   for (let n = 0; n < at.length; n++) {
@@ -149,8 +156,10 @@ function between(
 ): number {
   const first = i * channels + channel
   const below = first + width * channels
-  const [topLeft, topRight] = [data[first] ?? 0, data[first + channels] ?? 0]
-  const [bottomLeft, bottomRight] = [data[below] ?? 0, data[below + channels] ?? 0]
+  const topLeft = data[first] ?? 0
+  const topRight = data[first + channels] ?? 0
+  const bottomLeft = data[below] ?? 0
+  const bottomRight = data[below + channels] ?? 0
   const upper = topLeft + (topRight - topLeft) * x
   return upper + (bottomLeft + (bottomRight - bottomLeft) * x - upper) * y
 }

@@ -104,7 +104,8 @@ function closeGaps(path: readonly (Shift | null)[], maxFrames: number): (Shift |
   const closed = [...path]
   const runs = runsOf(path)
   for (const [n, { to }] of runs.entries()) {
-    const [before, next] = [path[to - 1], runs[n + 1]]
+    const before = path[to - 1]
+    const next = runs[n + 1]
     const after = next && path[next.from]
     if (!before || !next || !after) continue
     const frames = next.from - to + 1

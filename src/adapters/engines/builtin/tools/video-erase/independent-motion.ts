@@ -101,10 +101,8 @@ function followCell(left: number, top: number, slopes: readonly Slopes[]): Movin
   const template = templateOf(first, steepest)
   const few = thinOut(template, MAX_EDGES)
   const steps: Shift[] = []
-  let [at, speed] = [
-    { x: 0, y: 0 },
-    { x: 0, y: 0 },
-  ]
+  let at = { x: 0, y: 0 }
+  let speed = { x: 0, y: 0 }
   for (const [n, frame] of slopes.slice(1, FOLLOWED + 1).entries()) {
     const guess = { x: at.x + speed.x, y: at.y + speed.y }
     const { shift, likeness } = findNear(few, frame, guess, n === 0 ? REACH : UNSTEADINESS)
@@ -119,7 +117,8 @@ function followCell(left: number, top: number, slopes: readonly Slopes[]): Movin
 /** What stays in place on the screen is found by other means. */
 function movesByItself({ x, y, steps }: MovingCell, { a, b, c, d, e, f }: Affine): boolean {
   const { x: movedX, y: movedY } = steps.at(-1) ?? { x: 0, y: 0 }
-  const [sceneX, sceneY] = [a * x + b * y + c - x, d * x + e * y + f - y]
+  const sceneX = a * x + b * y + c - x
+  const sceneY = d * x + e * y + f - y
   return Math.hypot(movedX - sceneX, movedY - sceneY) >= BY_ITSELF && Math.hypot(movedX, movedY) >= BY_ITSELF
 }
 

@@ -59,10 +59,12 @@ const BAR = 0.5
 
 /** Without the edges of such bars, which stay as well. */
 export function withoutBars({ width, height, data }: Mask): Mask {
-  const [inColumn, inRow] = [new Uint16Array(width), new Uint16Array(height)]
+  const inColumn = new Uint16Array(width)
+  const inRow = new Uint16Array(height)
   for (const [i, value] of data.entries()) {
     if (!value) continue
-    const [x, y] = [i % width, Math.floor(i / width)]
+    const x = i % width
+    const y = Math.floor(i / width)
     inColumn[x] = (inColumn[x] ?? 0) + 1
     inRow[y] = (inRow[y] ?? 0) + 1
   }
@@ -78,7 +80,9 @@ export function slopesOf(frame: Uint8Array, width: number, height: number): Slop
 
 export function meanSlopes(frames: readonly Uint8Array[], width: number, height: number): Slopes {
   const size = width * height
-  const [right, down, steepness] = [new Float32Array(size), new Float32Array(size), new Float32Array(size)]
+  const right = new Float32Array(size)
+  const down = new Float32Array(size)
+  const steepness = new Float32Array(size)
   const scale = 1 / (2 * frames.length)
   for (const frame of frames) {
     for (let i = width; i < (height - 1) * width; i++) {
@@ -129,7 +133,8 @@ export function staysOverChanges(edges: Slopes, frames: readonly Uint8Array[], i
 
 /** The range between the darkest and the brightest that is seen at a place. */
 export function rangeAt(frames: readonly Uint8Array[], place: number): number {
-  let [least, most] = [255, 0]
+  let least = 255
+  let most = 0
   for (const frame of frames) {
     const value = frame[place] ?? 0
     if (value < least) least = value

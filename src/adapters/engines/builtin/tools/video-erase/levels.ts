@@ -24,7 +24,8 @@ export function shrinkView(
   size: { width: number; height: number },
   times: number,
 ): Part {
-  const [width, height] = [Math.floor(size.width / times), Math.floor(size.height / times)]
+  const width = Math.floor(size.width / times)
+  const height = Math.floor(size.height / times)
   const level = {
     width,
     height,
@@ -90,12 +91,10 @@ function halve({ width, height, grey, counts }: Part): Part {
     for (let x = 0; x < half.width; x++) {
       const from = 2 * y * width + 2 * x
       const below = from + width
-      const [a, b, c, d] = [
-        counts[from] ?? 0,
-        counts[from + 1] ?? 0,
-        counts[below] ?? 0,
-        counts[below + 1] ?? 0,
-      ]
+      const a = counts[from] ?? 0
+      const b = counts[from + 1] ?? 0
+      const c = counts[below] ?? 0
+      const d = counts[below + 1] ?? 0
       const upper = (grey[from] ?? 0) * a + (grey[from + 1] ?? 0) * b
       const lower = (grey[below] ?? 0) * c + (grey[below + 1] ?? 0) * d
       const count = a + b + c + d

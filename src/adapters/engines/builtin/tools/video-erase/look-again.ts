@@ -24,7 +24,8 @@ type Tools = VideoTools & Pick<TaskTools, 'models'>
  * No more of the shape of a translucent mark may be seen, or be missing: on average over time, and over its parts and
  * some stills. Of six clips, five were clean and had at most 0.15 in parts, the other one 0.33.
  */
-const [MAX_LIFTED_GHOST, MAX_IN_PARTS] = [0.15, 0.22]
+const MAX_LIFTED_GHOST = 0.15
+const MAX_IN_PARTS = 0.22
 /**
  * Something else laid over belongs to a mark, as the plate of its letters does, if this many edges last next to it,
  * this near, and hardly any elsewhere.
@@ -61,11 +62,13 @@ async function haveLeftGhosts(
   marks: readonly VideoMark[],
   tools: Tools,
 ): Promise<boolean> {
-  const [before, after] = [await readMeans(video, marks, tools), await readMeans(erased, marks, tools)]
+  const before = await readMeans(video, marks, tools)
+  const after = await readMeans(erased, marks, tools)
   const reach = usualReach(video)
   const stills = marks.some(({ veil }) => veil) ? await readStills(erased, momentsOf(erased), tools) : []
   return marks.some(({ veil, shown }, n) => {
-    const [was, is] = [before[n], after[n]]
+    const was = before[n]
+    const is = after[n]
     if (!was?.mean || !is?.mean) return false
     const ghost = Math.abs(ghostOf(was.mean, is.mean, was.mask, reach))
     if (!veil) return ghost > MAX_FILLED_GHOST
@@ -105,7 +108,8 @@ async function areFoundAgain(
     !lookedAt || mask.data.some((value, i) => value && lookedAt.data[i])
   const edges = findLastingEdges(frames, width, height)
   const { overlaid } = edges
-  const [near, within] = [growMask(places, NEAR).data, growMask(places, 2).data]
+  const near = growMask(places, NEAR).data
+  const within = growMask(places, 2).data
   const lasting = overlaid.filter((value, i) => value && near[i] && !within[i]).length
   const isMoreBeside =
     lasting > MIN_LASTING && lasting > MOSTLY_HERE * overlaid.filter((value) => value).length

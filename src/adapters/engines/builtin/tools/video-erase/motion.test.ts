@@ -3,7 +3,8 @@ import { type Affine, chain, inverse } from './affine.ts'
 import { createLevels } from './levels.ts'
 import { findMotion } from './motion.ts'
 
-const [WIDTH, HEIGHT] = [160, 90]
+const WIDTH = 160
+const HEIGHT = 90
 
 /** A smooth scene, as a function of the place, with detail in all directions. */
 const scene = (x: number, y: number) =>
@@ -14,7 +15,8 @@ function view({ a, b, c, d, e, f }: Affine) {
   const grey = new Float32Array(WIDTH * HEIGHT)
   const counts = new Uint8Array(WIDTH * HEIGHT).fill(1)
   for (let i = 0; i < grey.length; i++) {
-    const [x, y] = [i % WIDTH, Math.floor(i / WIDTH)]
+    const x = i % WIDTH
+    const y = Math.floor(i / WIDTH)
     const isMark = x > 60 && x < 110 && y > 40 && y < 55
     grey[i] = isMark ? 255 : scene(a * x + b * y + c, d * x + e * y + f)
     counts[i] = isMark ? 0 : 1

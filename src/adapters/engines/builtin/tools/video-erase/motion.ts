@@ -27,7 +27,8 @@ const MIN_COMMON = 0.25
 export function findMotion(from: readonly Level[], to: readonly Level[]): Motion {
   let motion = STANDING_STILL
   for (let n = from.length - 1; n >= 0; n--) {
-    const [one, other] = [from[n], to[n]]
+    const one = from[n]
+    const other = to[n]
     if (!one || !other) continue
     if (n === from.length - 1) motion = searchShift(one, other, STANDING_STILL, SEARCH)
     else motion = enlargeMotion(motion, 2)
@@ -35,7 +36,8 @@ export function findMotion(from: readonly Level[], to: readonly Level[]): Motion
     if (n > 0) motion = searchShift(one, other, motion, 1)
     motion = improveUntilStill(one, other, motion, { rounds: ROUNDS, forgiving: FORGIVING })
   }
-  const [one, other] = [from[0], to[0]]
+  const one = from[0]
+  const other = to[0]
   return { motion, error: one && other ? differenceAfter(one, other, motion) : MAX_DIFFERENCE }
 }
 

@@ -29,7 +29,8 @@ export function findPaintedEdges(
   const [bright = 0, dark = 0] = sides.map(({ values }) => median(values))
   const [side] = sides.toSorted((one, other) => one.unevenness - other.unevenness)
   if (!side || side.unevenness > UNEVENNESS || bright - dark < MIN_CONTRAST) return null
-  const [paint, most] = [median(side.values), SAME_PAINT * Math.max(4, side.unevenness)]
+  const paint = median(side.values)
+  const most = SAME_PAINT * Math.max(4, side.unevenness)
   const painted = new Uint8Array(width * height)
   for (const [n, i] of places.entries()) painted[i] = Math.abs((side.values[n] ?? 0) - paint) <= most ? 1 : 0
   return painted
@@ -38,7 +39,8 @@ export function findPaintedEdges(
 /** The places of the edges in a box and a little around it that last. */
 function lastingNear({ width, height, seen, steepness }: LastingEdges, box: Box): number[] {
   const places: number[] = []
-  const [right, bottom] = [box.left + box.width + AROUND, box.top + box.height + AROUND]
+  const right = box.left + box.width + AROUND
+  const bottom = box.top + box.height + AROUND
   for (let y = Math.max(1, box.top - AROUND); y < Math.min(height - 1, bottom); y++) {
     for (let x = Math.max(1, box.left - AROUND); x < Math.min(width - 1, right); x++) {
       const i = y * width + x

@@ -54,7 +54,8 @@ test('a mark that jumps is found at the place that nobody painted, too, since pe
   const half = `${SECONDS / 2}`
   const jumping = await withMark(clean, mark, `if(lt(t,${half}),16,290)`, `if(lt(t,${half}),20,215)`)
   const video = await openVideo(jumping, videoTools)
-  const [first, then] = [await painted(mark, 16, 20), await painted(mark, 290, 215)]
+  const first = await painted(mark, 16, 20)
+  const then = await painted(mark, 290, 215)
   const found = await findPaintedMarks(video, first.place, tools)
   expect(found).toHaveLength(2)
   for (const [n, { truth }] of [first, then].entries()) {

@@ -91,7 +91,8 @@ export function createRegionFiller(
   }
 
   function motionAfter(place: number): Affine | null {
-    const [moment, next] = [moments[place], moments[place + 1]]
+    const moment = moments[place]
+    const next = moments[place + 1]
     if (!moment || !next) return null
     if (moment.toNext === undefined) {
       const { motion, error } = findMotion(levelsOf(moment), levelsOf(next))
@@ -108,7 +109,8 @@ export function createRegionFiller(
       if (!between) return null
       motion = chain(motion, offset > 0 ? between : inverse(between))
     }
-    const [moment, other] = [moments[now], moments[now + offset]]
+    const moment = moments[now]
+    const other = moments[now + offset]
     if (moment && other && Math.abs(offset) >= FAR) {
       motion = refineMotion(levelsOf(moment), levelsOf(other), motion)
     }

@@ -85,7 +85,8 @@ export function growBox({ left, top, width, height }: Box, margin: number): Box 
 /** A box with a margin, as far as it lies in the frame. */
 export function clipBox(inner: Box, margin: number, frame: Size): Box {
   const { left, top, width, height } = growBox(inner, margin)
-  const [fromX, fromY] = [Math.max(0, left), Math.max(0, top)]
+  const fromX = Math.max(0, left)
+  const fromY = Math.max(0, top)
   return {
     left: fromX,
     top: fromY,
@@ -114,13 +115,15 @@ export function cropFrame(
   { left, top, width, height }: Box,
 ): Uint8Array<ArrayBuffer> {
   const cropped = new Uint8Array(width * height * 3)
-  const [before, after] = [Math.min(width, Math.max(0, -left)), Math.max(0, left + width - size.width)]
+  const before = Math.min(width, Math.max(0, -left))
+  const after = Math.max(0, left + width - size.width)
   for (let y = 0; y < height; y++) {
     const row = Math.max(0, Math.min(size.height - 1, top + y)) * size.width
     const from = (row + left + before) * 3
     const to = y * width * 3
     cropped.set(frame.subarray(from, from + (width - before - after) * 3), to + before * 3)
-    const [first, last] = [row * 3, (row + size.width - 1) * 3]
+    const first = row * 3
+    const last = (row + size.width - 1) * 3
     for (let x = 0; x < before; x++) cropped.set(frame.subarray(first, first + 3), to + x * 3)
     for (let x = width - after; x < width; x++) cropped.set(frame.subarray(last, last + 3), to + x * 3)
   }
@@ -152,7 +155,8 @@ export function layOver(
   { holes: { at, x, y }, feather }: Region,
 ): void {
   for (const [n, i] of at.entries()) {
-    const [toX, toY] = [box.left + (x[n] ?? 0), box.top + (y[n] ?? 0)]
+    const toX = box.left + (x[n] ?? 0)
+    const toY = box.top + (y[n] ?? 0)
     if (toX < 0 || toY < 0 || toX >= size.width || toY >= size.height) continue
     const place = (toY * size.width + toX) * 3
     for (let c = 0; c < 3; c++) {

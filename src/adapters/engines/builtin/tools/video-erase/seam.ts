@@ -13,9 +13,11 @@ export function seamOf(
   { mask: { width, height, data }, holes }: Pick<Region, 'mask' | 'holes'>,
 ): number {
   const step = (from: number, to: number) => differenceBetween(rgb, from, rgb, to)
-  let [across, around] = [0, 0]
+  let across = 0
+  let around = 0
   for (const [n, i] of holes.at.entries()) {
-    const [x, y] = [holes.x[n] ?? 0, holes.y[n] ?? 0]
+    const x = holes.x[n] ?? 0
+    const y = holes.y[n] ?? 0
     if (x < 3 || y < 3 || x >= width - 3 || y >= height - 3) continue
     for (const way of [1, -1, width, -width]) {
       if (data[i + way]) continue

@@ -55,9 +55,12 @@ function isMark(certain: readonly number[], edges: Slopes & Size): boolean {
 
 /** How evenly slopes point in all directions: the ratio of the two main extents of their scatter. */
 export function varietyOf(places: readonly number[], { right, down }: Slopes): number {
-  let [xx, yy, xy] = [0, 0, 0]
+  let xx = 0
+  let yy = 0
+  let xy = 0
   for (const i of places) {
-    const [x, y] = [right[i] ?? 0, down[i] ?? 0]
+    const x = right[i] ?? 0
+    const y = down[i] ?? 0
     xx += x * x
     yy += y * y
     xy += x * y
@@ -105,9 +108,13 @@ function invert({ width, height, data }: Mask): Mask {
 }
 
 function boxOf(places: readonly number[], width: number): Box {
-  let [left, top, right, bottom] = [width, Number.POSITIVE_INFINITY, -1, -1]
+  let left = width
+  let top = Number.POSITIVE_INFINITY
+  let right = -1
+  let bottom = -1
   for (const i of places) {
-    const [x, y] = [i % width, Math.floor(i / width)]
+    const x = i % width
+    const y = Math.floor(i / width)
     left = Math.min(left, x)
     right = Math.max(right, x)
     top = Math.min(top, y)

@@ -12,15 +12,14 @@ interface Spot {
   x: number
   y: number
 }
-const [ABOVE, BELOW] = [
-  { x: 12, y: 8 },
-  { x: 120, y: 72 },
-] as const
+const ABOVE = { x: 12, y: 8 }
+const BELOW = { x: 120, y: 72 }
 const SPOT = { width: 24, height: 16 }
 
 /** Whether a pixel lies in a spot, and so many pixels from its outline. */
 const inSpot = ({ x, y }: Spot, i: number, from = 0) => {
-  const [right, down] = [(i % SIZE.width) - x, Math.floor(i / SIZE.width) - y]
+  const right = (i % SIZE.width) - x
+  const down = Math.floor(i / SIZE.width) - y
   return right >= from && down >= from && right < SPOT.width - from && down < SPOT.height - from
 }
 const placesOf = (spot: Spot) =>
@@ -38,7 +37,8 @@ interface Pixel {
 function framesWith(spots: readonly Spot[], paint: (pixel: Pixel) => number) {
   return Array.from({ length: FRAMES }, (_, n) =>
     Uint8Array.from({ length: SIZE.width * SIZE.height }, (_, i) => {
-      const [x, y] = [i % SIZE.width, Math.floor(i / SIZE.width)]
+      const x = i % SIZE.width
+      const y = Math.floor(i / SIZE.width)
       const under = 60 + 60 * ((x + y + (y < SIZE.height / 2 ? 5 * n : 0)) % 16 < 8 ? 1 : 0)
       const isLight = (Math.floor(x / 4) + Math.floor(y / 4)) % 2 === 0
       const spot = spots.find((one) => inSpot(one, i))

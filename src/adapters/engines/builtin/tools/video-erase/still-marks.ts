@@ -177,7 +177,8 @@ function stayingOf(
  */
 function isOpaque({ pixels }: Piece, samples: Samples): boolean {
   const mask = maskAt(pixels, samples)
-  const [near, far] = [growMask(mask, AROUND.from).data, growMask(mask, AROUND.to).data]
+  const near = growMask(mask, AROUND.from).data
+  const far = growMask(mask, AROUND.to).data
   const around = Array.from(far.keys()).filter((i) => far[i] && !near[i])
   const range = (i: number) => rangeAt(samples.frames, i)
   const still = pixels.filter((i) => range(i) < OPAQUE.still).length

@@ -57,7 +57,8 @@ export function edgesOf({ mask, box }: Shape, { width, steepness }: LastingEdges
 export function boxOfTemplate({ x, y }: Template): Box {
   const least = (values: Int32Array) => values.reduce((one, other) => Math.min(one, other))
   const most = (values: Int32Array) => values.reduce((one, other) => Math.max(one, other))
-  const [left, top] = [least(x), least(y)]
+  const left = least(x)
+  const top = least(y)
   return { left, top, width: most(x) - left + 1, height: most(y) - top + 1 }
 }
 
@@ -145,10 +146,12 @@ function likenessAt(
   { right, down }: Slopes,
   farther: number,
 ): number {
-  let [both, theirs] = [0, 0]
+  let both = 0
+  let theirs = 0
   for (let n = 0; n < places.length; n++) {
     const i = (places[n] ?? 0) + farther
-    const [alongX, alongY] = [right[i] ?? 0, down[i] ?? 0]
+    const alongX = right[i] ?? 0
+    const alongY = down[i] ?? 0
     both += (template.right[n] ?? 0) * alongX + (template.down[n] ?? 0) * alongY
     theirs += alongX * alongX + alongY * alongY
   }

@@ -92,9 +92,11 @@ function ofOnePaint(mean: Picture, sight: Sighting, pixels: readonly number[]): 
   const opacity = new Float32Array(mean.width * mean.height)
   const added = new Float32Array(3 * opacity.length)
   for (const i of pixels) {
-    let [shared, whole] = [0, 0]
+    let shared = 0
+    let whole = 0
     for (const [c, value] of paint.entries()) {
-      const [own, clean] = [taken.seen[c]?.data[i] ?? 0, taken.under[c]?.data[i] ?? 0]
+      const own = taken.seen[c]?.data[i] ?? 0
+      const clean = taken.under[c]?.data[i] ?? 0
       shared += (own - clean) * (value - clean)
       whole += (value - clean) ** 2
     }

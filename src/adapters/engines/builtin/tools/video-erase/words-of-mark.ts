@@ -48,8 +48,10 @@ function continuesMark(mark: VideoMark, words: Words, { width, frame }: Still): 
   if (!box || Math.abs(words.angle) > MAX_TILT) return false
   const scale = width / mask.width
   const { x, y } = shiftOf(mark, frame)
-  const [left, top] = [(box.left + x) * scale, (box.top + y) * scale]
-  const [right, bottom] = [left + box.width * scale, top + box.height * scale]
+  const left = (box.left + x) * scale
+  const top = (box.top + y) * scale
+  const right = left + box.width * scale
+  const bottom = top + box.height * scale
   const gap = Math.max(left - (words.x + words.length / 2), words.x - words.length / 2 - right)
   const shared = Math.min(bottom, words.y + words.height / 2) - Math.max(top, words.y - words.height / 2)
   return gap <= GAP * words.height && shared >= IN_LINE * words.height && isAsHigh(words.height, box, scale)

@@ -55,9 +55,11 @@ function voiceDistance(one: VoiceProfile, other: VoiceProfile): number {
 /** How much higher the resonances of one voice are than those of another. The third and fourth count most. */
 export function formantRatio(of: VoiceProfile, beside: VoiceProfile): number {
   const weights = [0.5, 1, 1.5, 1.5]
-  let [sum, whole] = [0, 0]
+  let sum = 0
+  let whole = 0
   weights.forEach((weight, i) => {
-    const [one, other] = [of.formants[i] ?? 0, beside.formants[i] ?? 0]
+    const one = of.formants[i] ?? 0
+    const other = beside.formants[i] ?? 0
     if (one === 0 || other === 0) return
     sum += weight * Math.log(one / other)
     whole += weight

@@ -154,7 +154,8 @@ function clothesOf(icon: string, random: Random): string {
 
 function bustFigure({ art, silhouette, thing: { colour }, soft }: Model): Figure {
   const bottom = silhouette.box.y + silhouette.box.height - 1
-  let [left, right] = [32, 0]
+  let left = 32
+  let right = 0
   for (let x = 0; x < 32; x += 0.5) {
     if (silhouette.colourAt(x, bottom) === null) continue
     left = Math.min(left, x)

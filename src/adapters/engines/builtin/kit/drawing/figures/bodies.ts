@@ -57,7 +57,8 @@ export function animalBody({ main, belly, limb, tail }: Coat, soft: boolean, arm
   return bodyPart(BODY_VIEW, armUp, defs, (limbs) => {
     const arm = (d: string) =>
       `<path d="${d}" fill="none" stroke="${limb}" stroke-width="4.6" stroke-linecap="round"/>`
-    const [left, right] = [liftOf(limbs, 'left', 3.4), liftOf(limbs, 'right', 3.4)]
+    const left = liftOf(limbs, 'left', 3.4)
+    const right = liftOf(limbs, 'right', 3.4)
     return `${tailSvg(tail, limb, belly)}
 ${oval(10.5 - left * 0.5, 50.5 - left, 5.2, 3.2, shade(limb))}${oval(21.5 + right * 0.5, 50.5 - right, 5.2, 3.2, shade(limb))}
 <path d="M9.5 28C6 38 6 51 16 51S26 38 22.5 28z" fill="${shade(main)}"/>
@@ -76,7 +77,8 @@ export function robotBody(main: string, soft: boolean, armUp: boolean): Part {
       `<path d="${d}" fill="none" stroke="${joint}" stroke-width="3" stroke-linejoin="round" stroke-linecap="round"/>`
     const foot = (x: number, lift: number) =>
       `<rect x="${x}" y="${51 - lift}" width="7.4" height="4" rx="1.6" fill="${shade(main)}"/>`
-    const [left, right] = [liftOf(limbs, 'left', 3), liftOf(limbs, 'right', 3)]
+    const left = liftOf(limbs, 'left', 3)
+    const right = liftOf(limbs, 'right', 3)
     return `<path d="M11.5 46v${7 - left}M20.5 46v${7 - right}" stroke="${joint}" stroke-width="3.4"/>
 ${foot(7.5, left)}${foot(17.1, right)}
 ${arm(METAL_ARMS.left[limbs.leftArm])}${arm(METAL_ARMS.right[limbs.rightArm])}
@@ -117,7 +119,8 @@ export function personBody(clothes: PersonClothes, soft: boolean, armUp: boolean
   const arm = ({ d, x, y }: Arm) =>
     `<circle cx="${x}" cy="${y}" r="2.3" fill="${skin}"/><path d="${d}" fill="none" stroke="${darken(upper, 0.1)}" stroke-width="4.2" stroke-linecap="round"/>`
   return bodyPart(BODY_VIEW, armUp, defs, (limbs) => {
-    const [left, right] = [liftOf(limbs, 'left', 4), liftOf(limbs, 'right', 4)]
+    const left = liftOf(limbs, 'left', 4)
+    const right = liftOf(limbs, 'right', 4)
     const legs = `<path d="M13 ${hip}v${56 - left - hip}M${kind === 'dress' ? 19 : 19.2} ${hip}v${56 - right - hip}" stroke="${stroke}" stroke-width="${wide}"/>`
     return `${legs}<path d="M9.5 ${58.5 - left}a3.4 2.6 0 0 1 6.8 0zM15.9 ${58.5 - right}a3.4 2.6 0 0 1 6.8 0z" fill="${shade(shoes)}"/>
 <rect x="13.5" y="25" width="5" height="7" fill="${darken(skin, 0.12)}"/>
@@ -142,9 +145,11 @@ export function legsBelow(left: number, right: number, colour: string, soft: boo
   const { shade, defs } = createShade(soft)
   const trousers = darken(colour, 0.32)
   const middle = (left + right) / 2
-  const [hipLeft, hipRight] = [middle - 6.4, middle + 6.4]
+  const hipLeft = middle - 6.4
+  const hipRight = middle + 6.4
   return bodyPart(BELOW_VIEW, false, defs, (limbs) => {
-    const [one, other] = [liftOf(limbs, 'left', 3.6), liftOf(limbs, 'right', 3.6)]
+    const one = liftOf(limbs, 'left', 3.6)
+    const other = liftOf(limbs, 'right', 3.6)
     return `<path d="M${middle - 3.3} 36v${11 - one}M${middle + 3.3} 36v${11 - other}" stroke="${trousers}" stroke-width="5.6"/>
 <path d="M${middle - 7.3} ${49.5 - one}a3.8 2.8 0 0 1 7.2 0zM${middle + 0.1} ${49.5 - other}a3.8 2.8 0 0 1 7.2 0z" fill="${shade(darken(trousers, 0.45))}"/>
 <path d="M${left} 28.500H${right}V30C${right} 34 ${hipRight} 36 ${hipRight} 40H${hipLeft}C${hipLeft} 36 ${left} 34 ${left} 30z" fill="${shade(colour)}"/>`

@@ -56,7 +56,8 @@ async function measure(name: string, pack: Pack): Promise<Silhouette> {
     },
     colours: coloursOf(data),
     colourAt: (x, y) => {
-      const [column, row] = [Math.round(x * UNIT), Math.round(y * UNIT)]
+      const column = Math.round(x * UNIT)
+      const row = Math.round(y * UNIT)
       return column >= 0 && row >= 0 && column < SIZE && row < SIZE && opaque(column, row)
         ? hexAt(data, row * SIZE + column)
         : null
@@ -76,7 +77,9 @@ function coloursOf(data: Uint8Array): Silhouette['colours'] {
   for (let index = 0; index < SIZE * SIZE; index++) {
     const at = index * 4
     if ((data[at + 3] ?? 0) < 250) continue
-    const [r, g, b] = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]
+    const r = data[at] ?? 0
+    const g = data[at + 1] ?? 0
+    const b = data[at + 2] ?? 0
     const key = ((r >> 5) << 10) | ((g >> 5) << 5) | (b >> 5)
     const bucket = buckets.get(key) ?? { count: 0, r: 0, g: 0, b: 0 }
     bucket.count++

@@ -39,7 +39,8 @@ async function withIcon(
   z: number,
 ): Promise<Figure> {
   const { box } = await silhouetteOf(thing.concept)
-  const [x, y] = [at.x - (box.x + box.width / 2) * scale, at.y - (box.y + box.height / 2) * scale]
+  const x = at.x - (box.x + box.width / 2) * scale
+  const y = at.y - (box.y + box.height / 2) * scale
   const square = { x, y, width: 32 * scale, height: 32 * scale }
   const part = iconPart(thing.concept, square, { tint: thing.colour, z })
   const drawn = {

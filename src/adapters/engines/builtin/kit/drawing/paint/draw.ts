@@ -129,7 +129,8 @@ function areaOf(parts: Part[], { zoom, width, height }: Brush): Box {
   const reach = reachOf(parts)
   const x = Math.max(0, Math.floor(reach.x * zoom) - 2)
   const y = Math.max(0, Math.floor(reach.y * zoom) - 2)
-  const [right, bottom] = [(reach.x + reach.width) * zoom, (reach.y + reach.height) * zoom]
+  const right = (reach.x + reach.width) * zoom
+  const bottom = (reach.y + reach.height) * zoom
   return {
     x,
     y,
@@ -150,7 +151,8 @@ function castsShadow({ style }: Brush, { depth, name }: Layer): boolean {
 
 /** Blurred at a quarter of the size, which looks the same and costs far less. */
 function castShadow({ context, style, zoom, scratch, small }: Brush, area: Box): void {
-  const [wide, high] = [Math.ceil(area.width / 4), Math.ceil(area.height / 4)]
+  const wide = Math.ceil(area.width / 4)
+  const high = Math.ceil(area.height / 4)
   const margin = Math.ceil(8 * zoom)
   const sheet = small.getContext('2d')
   sheet.save()
@@ -160,11 +162,10 @@ function castShadow({ context, style, zoom, scratch, small }: Brush, area: Box):
   sheet.filter = 'none'
   sheet.globalCompositeOperation = 'source-in'
   sheet.fillStyle = style === 'papercut' ? 'rgba(24,16,52,.5)' : 'rgba(24,16,62,.34)'
-  const [x, y] = [Math.max(0, Math.floor(area.x / 4) - margin), Math.max(0, Math.floor(area.y / 4) - margin)]
-  const [spanX, spanY] = [
-    Math.min(small.width - x, wide + margin * 2),
-    Math.min(small.height - y, high + margin * 2),
-  ]
+  const x = Math.max(0, Math.floor(area.x / 4) - margin)
+  const y = Math.max(0, Math.floor(area.y / 4) - margin)
+  const spanX = Math.min(small.width - x, wide + margin * 2)
+  const spanY = Math.min(small.height - y, high + margin * 2)
   sheet.fillRect(x, y, spanX, spanY)
   sheet.restore()
   const [dx, dy] = style === 'papercut' ? [5 * zoom, 8 * zoom] : [0, 7 * zoom]

@@ -20,7 +20,8 @@ export function shine(canvas: Canvas, scene: Scene): void {
   const zoom = width / scene.width
   const { source } = scene.light
   if (source && scene.style !== 'outline') {
-    const [x, y] = [source.x * zoom, source.y * zoom]
+    const x = source.x * zoom
+    const y = source.y * zoom
     const light = context.createRadialGradient(x, y, 0, x, y, width * 0.9)
     const bright = `${source.colour}${hexByte(255 * source.strength)}`
     context.globalCompositeOperation = 'soft-light'

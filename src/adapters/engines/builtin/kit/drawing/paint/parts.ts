@@ -16,7 +16,8 @@ import { setDrawing } from './sheets.ts'
 export async function drawPart(context: SKRSContext2D, brush: Brush, part: Part): Promise<void> {
   const { zoom } = brush
   const image = await partImage(brush, part)
-  const [wide, high] = [part.width * zoom, part.height * zoom]
+  const wide = part.width * zoom
+  const high = part.height * zoom
   context.save()
   context.translate((part.x + part.width / 2) * zoom, (part.y + part.height / 2) * zoom)
   context.rotate((part.rotate * Math.PI) / 180)
@@ -26,7 +27,8 @@ export async function drawPart(context: SKRSContext2D, brush: Brush, part: Part)
 }
 
 async function partImage({ image, zoom, style, pack }: Brush, part: Part): Promise<Image | Canvas> {
-  const [wide, high] = [Math.max(1, Math.ceil(part.width * zoom)), Math.max(1, Math.ceil(part.height * zoom))]
+  const wide = Math.max(1, Math.ceil(part.width * zoom))
+  const high = Math.max(1, Math.ceil(part.height * zoom))
   const { body, view, unit } = await sourceSvg(part.source, pack, style)
   const drawing = inked(body, style, 'part', unit / (part.width * zoom), wide)
   await setDrawing(image, drawing, view, { width: wide, height: high })

@@ -10,7 +10,8 @@ const LEVELS = 12
 export function toPixels(canvas: Canvas, lend: Lender): Picture {
   const { width, height } = canvas
   const block = Math.max(1, Math.round(Math.min(width, height) / COARSE))
-  const [columns, rows] = [Math.ceil(width / block), Math.ceil(height / block)]
+  const columns = Math.ceil(width / block)
+  const rows = Math.ceil(height / block)
   const small = lend.sheet(columns, rows)
   const context = small.getContext('2d')
   context.save()

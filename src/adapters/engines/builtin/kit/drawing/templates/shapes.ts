@@ -32,7 +32,8 @@ function ridge(width: number, top: number, swing: number, random: Random, humps:
   const heights = Array.from({ length: humps + 1 }, () => top + random.between(-swing, swing))
   let path = `M-20 ${n(heights[0] ?? top)}`
   for (let index = 1; index <= humps; index++) {
-    const [from, to] = [heights[index - 1] ?? top, heights[index] ?? top]
+    const from = heights[index - 1] ?? top
+    const to = heights[index] ?? top
     const x = -20 + step * index
     path += `C${n(x - step / 2)} ${n(from)} ${n(x - step / 2)} ${n(to)} ${n(x)} ${n(to)}`
   }
@@ -55,7 +56,8 @@ function peaks(
     svg += `<path d="M${n(x - half)} ${base}L${n(tip.x)} ${n(tip.y)}L${n(x + half)} ${base}z" fill="${fill}"/>`
     svg += `<path d="M${n(tip.x)} ${n(tip.y)}L${n(x + half)} ${base}L${n(x + half * 0.1)} ${base}L${n(x + half * 0.18)} ${n(base - high * 0.5)}z" fill="${darken(fill, 0.16)}"/>`
     const depth = high * 0.3
-    const [left, right] = [tip.x - (half * 0.3 + lean * 0.3), tip.x + half * 0.3 - lean * 0.3]
+    const left = tip.x - (half * 0.3 + lean * 0.3)
+    const right = tip.x + half * 0.3 - lean * 0.3
     const y = tip.y + depth
     svg += `<path d="M${n(tip.x)} ${n(tip.y)}L${n(right)} ${n(y)}L${n(tip.x + half * 0.12)} ${n(y - depth * 0.3)}L${n(tip.x)} ${n(y + depth * 0.12)}L${n(tip.x - half * 0.13)} ${n(y - depth * 0.28)}L${n(left)} ${n(y)}z" fill="${snow}"/>`
   }
@@ -85,7 +87,8 @@ type Stars = { down: number; count: number; fill: string }
 function stars({ down, count, fill }: Stars, { stage: { width }, random }: ValueContext): string {
   let svg = ''
   for (let index = 0; index < count; index++) {
-    const [x, y] = [random.next() * width, random.next() * down]
+    const x = random.next() * width
+    const y = random.next() * down
     const r = random.between(0.8, 2.6)
     svg += random.chance(0.12)
       ? sparkle({ x, y, size: r * 4, fill })

@@ -134,7 +134,8 @@ function suggestionFor(
   read: (prompt: string) => Account,
   find: FindInstead,
 ): string | null {
-  let [current, text] = [account, '']
+  let current = account
+  let text = ''
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const isFine = phrasesOf(current).every(({ taken }) => taken) && !isRepaired(current)
     if (isFine) return tries > 0 && canBeDrawn(current) ? text : null

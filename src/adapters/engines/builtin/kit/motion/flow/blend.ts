@@ -44,11 +44,18 @@ export function blendCell(scene: Scene, target: Uint32Array, cell: number, rows:
     let y2 = fineOf(top + row, border) + FINER * (rows[at + 6] ?? 0)
     let share = rows[at + 8] ?? 0
     let gain = rows[at + 10] ?? 0
-    let [meanRed, meanGreen, meanBlue] = [rows[at + 12] ?? 0, rows[at + 14] ?? 0, rows[at + 16] ?? 0]
-    const [stepX1, stepY1] = [FINER * (1 + (rows[at + 1] ?? 0)), FINER * (rows[at + 3] ?? 0)]
-    const [stepX2, stepY2] = [FINER * (1 + (rows[at + 5] ?? 0)), FINER * (rows[at + 7] ?? 0)]
-    const [stepShare, stepGain] = [rows[at + 9] ?? 0, rows[at + 11] ?? 0]
-    const [stepRed, stepGreen, stepBlue] = [rows[at + 13] ?? 0, rows[at + 15] ?? 0, rows[at + 17] ?? 0]
+    let meanRed = rows[at + 12] ?? 0
+    let meanGreen = rows[at + 14] ?? 0
+    let meanBlue = rows[at + 16] ?? 0
+    const stepX1 = FINER * (1 + (rows[at + 1] ?? 0))
+    const stepY1 = FINER * (rows[at + 3] ?? 0)
+    const stepX2 = FINER * (1 + (rows[at + 5] ?? 0))
+    const stepY2 = FINER * (rows[at + 7] ?? 0)
+    const stepShare = rows[at + 9] ?? 0
+    const stepGain = rows[at + 11] ?? 0
+    const stepRed = rows[at + 13] ?? 0
+    const stepGreen = rows[at + 15] ?? 0
+    const stepBlue = rows[at + 17] ?? 0
     const start = (top + row) * still.width + left
     for (let i = start; i < start + count; i++) {
       if (flows[i] !== 0) {

@@ -61,7 +61,8 @@ function likenessAt(
   grid: Grid,
   apart: { x: Float32Array; y: Float32Array },
 ): Float32Array {
-  const [green, mean] = [colours[1], means[1]]
+  const green = colours[1]
+  const mean = means[1]
   if (!green || !mean) return new Float32Array(grid.count)
   const detail = mapPlane(green, (value, i) => value - (mean.data[i] ?? 0))
   const cornerAt = (i: number) => {
@@ -72,7 +73,8 @@ function likenessAt(
   }
   const products = boxBlur(
     mapPlane(detail, (value, i) => {
-      const [x, y] = [(i % detail.width) * SCALE, Math.floor(i / detail.width) * SCALE]
+      const x = (i % detail.width) * SCALE
+      const y = Math.floor(i / detail.width) * SCALE
       const corner = cornerAt(i)
       return value * valueAt(detail, x + (apart.x[corner] ?? 0), y + (apart.y[corner] ?? 0))
     }),
@@ -94,8 +96,10 @@ function likenessAt(
 function valueAt({ width, height, data }: Plane, largeX: number, largeY: number): number {
   const x = Math.min(width - 1.001, Math.max(0, (largeX + 0.5) / SCALE - 0.5))
   const y = Math.min(height - 1.001, Math.max(0, (largeY + 0.5) / SCALE - 0.5))
-  const [left, top] = [Math.floor(x), Math.floor(y)]
-  const [along, down] = [x - left, y - top]
+  const left = Math.floor(x)
+  const top = Math.floor(y)
+  const along = x - left
+  const down = y - top
   const at = top * width + left
   const upper = (data[at] ?? 0) * (1 - along) + (data[at + 1] ?? 0) * along
   const lower = (data[at + width] ?? 0) * (1 - along) + (data[at + width + 1] ?? 0) * along

@@ -6,8 +6,12 @@ import { createRandom } from '../../random.ts'
 import { createFlow } from './flow.ts'
 import { FLOWS, type FlowOrder } from './order.ts'
 
-const [WIDTH, HEIGHT] = [160, 96]
-const [LEFT, TOP, RIGHT, BOTTOM] = [24, 16, 136, 80]
+const WIDTH = 160
+const HEIGHT = 96
+const LEFT = 24
+const TOP = 16
+const RIGHT = 136
+const BOTTOM = 80
 
 /** Blue and green water with a pattern, and red land around it. */
 const isWater = (x: number, y: number) => x >= LEFT && x < RIGHT && y >= TOP && y < BOTTOM
@@ -33,7 +37,8 @@ async function framesOf(order: Partial<FlowOrder>, picture = pond, where = area)
 
 /** Grey levels by which the water differs. */
 function differenceOf(one: Uint8Array, other: Uint8Array): number {
-  let [sum, count] = [0, 0]
+  let sum = 0
+  let count = 0
   area.data.forEach((share, i) => {
     if (share === 0) return
     count++
@@ -98,11 +103,16 @@ test.each([
 
 /** By how many pixels to the right and down a texture has moved, as its slopes tell. */
 function motionBetween(one: Uint8Array, other: Uint8Array): [number, number] {
-  let [xx, xy, yy, xt, yt] = [0, 0, 0, 0, 0]
+  let xx = 0
+  let xy = 0
+  let yy = 0
+  let xt = 0
+  let yt = 0
   for (let y = 1; y < HEIGHT - 1; y++) {
     for (let x = 1; x < WIDTH - 1; x++) {
       const at = (column: number, row: number) => one[(row * WIDTH + column) * 4] ?? 0
-      const [slopeX, slopeY] = [(at(x + 1, y) - at(x - 1, y)) / 2, (at(x, y + 1) - at(x, y - 1)) / 2]
+      const slopeX = (at(x + 1, y) - at(x - 1, y)) / 2
+      const slopeY = (at(x, y + 1) - at(x, y - 1)) / 2
       const change = (other[(y * WIDTH + x) * 4] ?? 0) - at(x, y)
       xx += slopeX * slopeX
       xy += slopeX * slopeY
@@ -119,7 +129,9 @@ test('contrast stays while it begins anew', async () => {
   const frame = await framesOf({})
   const contrastAt = (part: number) => {
     const now = frame(part)
-    let [sum, squares, count] = [0, 0, 0]
+    let sum = 0
+    let squares = 0
+    let count = 0
     area.data.forEach((share, i) => {
       if (share === 0) return
       const green = now[i * 4 + 1] ?? 0

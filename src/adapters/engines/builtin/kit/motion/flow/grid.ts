@@ -9,7 +9,8 @@ export interface Grid {
 }
 
 export function gridOver(width: number, height: number): Grid {
-  const [columns, rows] = [Math.ceil(width / CELL), Math.ceil(height / CELL)]
+  const columns = Math.ceil(width / CELL)
+  const rows = Math.ceil(height / CELL)
   return { columns, rows, count: (columns + 1) * (rows + 1) }
 }
 

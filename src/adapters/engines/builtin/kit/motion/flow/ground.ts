@@ -43,7 +43,8 @@ export async function layGround(picture: Picture, area: Plane, border: number): 
   const all = new Uint32Array(nearest.length)
   for (let i = 0; i < all.length; i++) {
     const place = mirrored(i, nearest[i] ?? 0, bordered)
-    const [x, y] = [(place % bordered.width) - border, Math.floor(place / bordered.width) - border]
+    const x = (place % bordered.width) - border
+    const y = Math.floor(place / bordered.width) - border
     all[i] = pixels[y * width + x] ?? 0
   }
   const words = new Uint32Array(width * height)
@@ -78,7 +79,8 @@ function shrink(area: Plane): Plane {
     CERTAIN
   return mapPlane(area, (value, i) => {
     if (value < CERTAIN) return 0
-    const [x, y] = [i % width, Math.floor(i / width)]
+    const x = i % width
+    const y = Math.floor(i / width)
     return isCertain(x - 2, y) && isCertain(x + 2, y) && isCertain(x, y - 2) && isCertain(x, y + 2) ? 1 : 0
   })
 }
@@ -86,10 +88,13 @@ function shrink(area: Plane): Plane {
 /** The place that lies as far inside as this one lies outside. */
 function mirrored(place: number, edge: number, { width, height, data }: Plane): number {
   if (place === edge) return place
-  const [x, y] = [edge % width, Math.floor(edge / width)]
-  const [right, down] = [x - (place % width), y - Math.floor(place / width)]
+  const x = edge % width
+  const y = Math.floor(edge / width)
+  const right = x - (place % width)
+  const down = y - Math.floor(place / width)
   for (const part of MIRRORED) {
-    const [column, row] = [x + Math.round(right * part), y + Math.round(down * part)]
+    const column = x + Math.round(right * part)
+    const row = y + Math.round(down * part)
     if (column < 0 || row < 0 || column >= width || row >= height) continue
     if ((data[row * width + column] ?? 0) > 0) return row * width + column
   }

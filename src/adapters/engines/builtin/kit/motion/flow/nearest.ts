@@ -31,7 +31,8 @@ export function nearestInside(
     let least = far(x, y, nearest[i] ?? -1)
     if (least === 0) return
     for (const [right, down] of neighbours) {
-      const [column, row] = [x + right, y + down]
+      const column = x + right
+      const row = y + down
       if (column < 0 || column >= width || row < 0 || row >= height) continue
       const place = nearest[row * width + column] ?? -1
       const distance = far(x, y, place)

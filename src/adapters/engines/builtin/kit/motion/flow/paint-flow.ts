@@ -23,7 +23,8 @@ export function cellsOf({ width, height, data }: Plane, { columns, rows }: Grid)
   const isTouched = new Uint8Array(columns * rows)
   for (let i = 0; i < width * height; i++) {
     if ((data[i] ?? 0) <= 0) continue
-    const [column, row] = [Math.floor((i % width) / CELL), Math.floor(i / width / CELL)]
+    const column = Math.floor((i % width) / CELL)
+    const row = Math.floor(i / width / CELL)
     isTouched[row * columns + column] = 1
   }
   return Array.from(isTouched.keys()).filter((cell) => isTouched[cell] === 1)
@@ -37,9 +38,12 @@ export function rowsOf({ columns }: Grid, { size, values }: Corners, cell: numbe
   const stride = (columns + 1) * size
   const corner = Math.floor(cell / columns) * stride + (cell % columns) * size
   for (let n = 0; n < size; n++) {
-    const [upper, lower] = [corner + n, corner + n + stride]
-    const [leftTop, rightTop] = [values[upper] ?? 0, values[upper + size] ?? 0]
-    const [leftDown, rightDown] = [(values[lower] ?? 0) - leftTop, (values[lower + size] ?? 0) - rightTop]
+    const upper = corner + n
+    const lower = corner + n + stride
+    const leftTop = values[upper] ?? 0
+    const rightTop = values[upper + size] ?? 0
+    const leftDown = (values[lower] ?? 0) - leftTop
+    const rightDown = (values[lower + size] ?? 0) - rightTop
     for (let y = 0; y < CELL; y++) {
       const left = leftTop + (leftDown * y) / CELL
       rows[(y * size + n) * 2] = left
@@ -50,8 +54,10 @@ export function rowsOf({ columns }: Grid, { size, values }: Corners, cell: numbe
 
 /** The pixels of a cell that lie in the picture. */
 export function cellBox({ still, grid }: Scene, cell: number): Box {
-  const [left, top] = [(cell % grid.columns) * CELL, Math.floor(cell / grid.columns) * CELL]
-  const [right, bottom] = [Math.min(still.width, left + CELL), Math.min(still.height, top + CELL)]
+  const left = (cell % grid.columns) * CELL
+  const top = Math.floor(cell / grid.columns) * CELL
+  const right = Math.min(still.width, left + CELL)
+  const bottom = Math.min(still.height, top + CELL)
   return { left, top, width: right - left, height: bottom - top }
 }
 
@@ -71,7 +77,9 @@ export function edgeWord(
   green: number,
   blue: number,
 ): number {
-  const [own, under, share] = [still.words[i] ?? 0, ground.words[i] ?? 0, area.data[i] ?? 0]
+  const own = still.words[i] ?? 0
+  const under = ground.words[i] ?? 0
+  const share = area.data[i] ?? 0
   return wordOf(
     (own & 255) + share * (red - (under & 255)),
     ((own >>> 8) & 255) + share * (green - ((under >>> 8) & 255)),

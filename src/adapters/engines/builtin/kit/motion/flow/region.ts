@@ -19,7 +19,8 @@ export interface Region {
 
 const INSIDE = 0.5
 /** A sky begins within this part of the height, and its middle is above the next. */
-const [UPPER, MIDDLE] = [0.02, 0.5]
+const UPPER = 0.02
+const MIDDLE = 0.5
 
 export function regionOf(area: Plane): Region | null {
   const { width, height } = area

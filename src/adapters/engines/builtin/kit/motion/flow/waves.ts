@@ -52,10 +52,13 @@ export function createRipple(region: Region, grid: Grid, order: FlowOrder): Wave
     reach: Math.ceil(6 * RIPPLE.height * side) + 2,
     at(part) {
       for (let i = 0; i < grid.count; i++) {
-        let [rise, push, slope] = [0, 0, 0]
+        let rise = 0
+        let push = 0
+        let slope = 0
         for (const wave of waves) {
           const turned = wave.x * (across[i] ?? 0) + wave.y * (along[i] ?? 0) - wave.turns * part + wave.start
-          const [sine, cosine] = [Math.sin(2 * Math.PI * turned), Math.cos(2 * Math.PI * turned)]
+          const sine = Math.sin(2 * Math.PI * turned)
+          const cosine = Math.cos(2 * Math.PI * turned)
           rise += wave.height * sine
           push += wave.height * cosine * wave.x
           slope += wave.height * cosine
@@ -123,10 +126,10 @@ export function createSway(region: Region, grid: Grid, order: FlowOrder): Waves 
     at(part) {
       for (let i = 0; i < grid.count; i++) {
         const place = (along[i] ?? 0) - turns * part
-        const [gust, flutter] = [
-          Math.sin(2 * Math.PI * (place + 0.16 * (own[i] ?? 0))),
-          Math.sin(2 * Math.PI * (1.9 * (along[i] ?? 0) - 2 * turns * part + 0.5 * (own[i] ?? 0))),
-        ]
+        const gust = Math.sin(2 * Math.PI * (place + 0.16 * (own[i] ?? 0)))
+        const flutter = Math.sin(
+          2 * Math.PI * (1.9 * (along[i] ?? 0) - 2 * turns * part + 0.5 * (own[i] ?? 0)),
+        )
         const lean = (freedom[i] ?? 0) * (0.75 * gust + 0.3 * flutter)
         const lift = (freedom[i] ?? 0) * 0.3 * flutter
         moves.x[i] = -(windX * lean + windY * lift)

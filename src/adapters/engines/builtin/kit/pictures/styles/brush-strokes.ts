@@ -5,7 +5,8 @@ import { newPlane, type Plane } from '../raster.ts'
 import type { FlowField } from './flow-field.ts'
 
 /** Brushes exist for this many directions of the half circle, and this many lengths. */
-const [DIRECTIONS, LENGTHS] = [16, 4]
+const DIRECTIONS = 16
+const LENGTHS = 4
 const SECTORS = 8
 /** A brush has at most this many hairs from its middle to its rim: those of larger ones stand farther apart. */
 const HAIRS = 4
@@ -110,11 +111,13 @@ function cutBrushes(radius: number, step: number, stride: number): Brush[] {
 
 function cutBrush(angle: number, long: number, short: number, step: number, stride: number): Brush {
   const sectors: { offset: number; weight: number }[][] = Array.from({ length: SECTORS }, () => [])
-  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+  const cos = Math.cos(angle)
+  const sin = Math.sin(angle)
   const reach = step * Math.ceil(long / step)
   for (let y = -reach; y <= reach; y += step) {
     for (let x = -reach; x <= reach; x += step) {
-      const [along, across] = [(x * cos + y * sin) / long, (y * cos - x * sin) / short]
+      const along = (x * cos + y * sin) / long
+      const across = (y * cos - x * sin) / short
       const away = along * along + across * across
       if (away > 1) continue
       const spot = { offset: 4 * (y * stride + x), weight: Math.exp(-2 * away) }
@@ -147,7 +150,9 @@ function interleave([red, green, blue]: Colours, margin: number): Float32Array {
     const row = Math.min(height - 1, Math.max(0, y - margin)) * width
     for (let x = 0; x < stride; x++) {
       const from = row + Math.min(width - 1, Math.max(0, x - margin))
-      const [r, g, b] = [red.data[from] ?? 0, green.data[from] ?? 0, blue.data[from] ?? 0]
+      const r = red.data[from] ?? 0
+      const g = green.data[from] ?? 0
+      const b = blue.data[from] ?? 0
       const to = 4 * (y * stride + x)
       pixels[to] = r
       pixels[to + 1] = g

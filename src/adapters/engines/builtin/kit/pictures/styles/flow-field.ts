@@ -59,7 +59,9 @@ export function straightField(width: number, height: number, angle: number): Flo
 /** How much the colours change across, down, and in both directions combined. */
 function differencesOf(colours: Colours): [Plane, Plane, Plane] {
   const { width, height } = colours[0]
-  const [xx, yy, xy] = [newPlane(width, height), newPlane(width, height), newPlane(width, height)]
+  const xx = newPlane(width, height)
+  const yy = newPlane(width, height)
+  const xy = newPlane(width, height)
   for (const { data } of colours) {
     for (let y = 0; y < height; y++) {
       const row = y * width
@@ -86,7 +88,8 @@ export function smoothAlong(plane: Plane, field: FlowField, length: number): Pla
   const smooth = newPlane(width, height)
   const steps = Math.max(1, Math.round(length))
   const weights = Float32Array.from({ length: steps + 1 }, (_, step) => Math.exp(-2 * (step / steps) ** 2))
-  const [fieldX, fieldY] = [field.x.data, field.y.data]
+  const fieldX = field.x.data
+  const fieldY = field.y.data
   for (let i = 0; i < data.length; i++) {
     let sum = data[i] ?? 0
     let total = 1

@@ -64,7 +64,8 @@ function firstGuess(samples: readonly Colour[], size: number): Colour[] {
 }
 
 function nearest(palette: readonly Colour[], colour: Colour): number {
-  let [best, least] = [0, Number.POSITIVE_INFINITY]
+  let best = 0
+  let least = Number.POSITIVE_INFINITY
   for (let i = 0; i < palette.length; i++) {
     const away = distance(palette[i] ?? colour, colour)
     if (away < least) [best, least] = [i, away]

@@ -98,7 +98,8 @@ const watercolour: Style = (colours, unit) => {
   const soft = gaussianBlur(tones, 3.5 * unit)
   const pools = mapPlane(tones, (value, i) => Math.min(0.2, 2.2 * Math.max(0, (soft.data[i] ?? 0) - value)))
   const { width, height } = luma
-  const [clouds, tooth] = [grain(width, height, 24 * unit), grain(width, height, 0.8 * unit)]
+  const clouds = grain(width, height, 24 * unit)
+  const tooth = grain(width, height, 0.8 * unit)
   const wet = wetArea(clouds, grain(width, height, 5 * unit), unit)
   return mapColours(saturate(washes, 1.5), (plane, c) =>
     mapPlane(plane, (value, i) => {
@@ -116,7 +117,8 @@ const watercolour: Style = (colours, unit) => {
 function wetArea(clouds: Plane, ripples: Plane, unit: number): Plane {
   const { width, height } = clouds
   return mapPlane(clouds, (cloud, i) => {
-    const [x, y] = [i % width, Math.floor(i / width)]
+    const x = i % width
+    const y = Math.floor(i / width)
     const inside = Math.min(x, y, width - 1 - x, height - 1 - y) / unit
     const depth = inside - 14 + 5 * cloud + 3 * (ripples.data[i] ?? 0)
     return smoothStep(-3, 2, depth) * (1 + 0.18 * (1 - smoothStep(0, 10, Math.abs(depth - 3))))

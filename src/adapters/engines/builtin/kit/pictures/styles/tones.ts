@@ -3,7 +3,8 @@ import { clamp01, mapPlane, type Plane, smoothStep } from '../raster.ts'
 /** The brightness that should split a picture in half. */
 const MIDDLE = 0.5
 /** The limits of the curve: night stays night, and nobody becomes darker. */
-const [MIN_CURVE, MAX_CURVE] = [0.7, 1]
+const MIN_CURVE = 0.7
+const MAX_CURVE = 1
 
 /** Brightness from black to white, with half of the picture on either side of the middle as far as possible. */
 export function evenTones(plane: Plane): Plane {
@@ -22,7 +23,8 @@ export function stretch(plane: Plane): Plane {
 function fullRange(plane: Plane): { full: Plane; median: number } {
   const sorted = plane.data.slice().sort()
   const darkerThan = (share: number) => sorted[Math.floor(sorted.length * share)] ?? share
-  const [low, high] = [darkerThan(0.01), darkerThan(0.99)]
+  const low = darkerThan(0.01)
+  const high = darkerThan(0.99)
   const place = (value: number) => clamp01((value - low) / Math.max(0.05, high - low))
   return { full: mapPlane(plane, place), median: place(darkerThan(0.5)) }
 }

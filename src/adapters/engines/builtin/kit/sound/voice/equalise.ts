@@ -14,7 +14,8 @@ export function equalise(samples: Float32Array, rate: number, bands: readonly nu
   )
   const window = hann(SIZE)
   const output = new Float32Array(samples.length)
-  const [real, imaginary] = [new Float64Array(SIZE), new Float64Array(SIZE)]
+  const real = new Float64Array(SIZE)
+  const imaginary = new Float64Array(SIZE)
   for (let start = HOP - SIZE; start < samples.length; start += HOP) {
     for (let i = 0; i < SIZE; i++) real[i] = (samples[start + i] ?? 0) * (window[i] ?? 0)
     imaginary.fill(0)
@@ -36,9 +37,7 @@ export function equalise(samples: Float32Array, rate: number, bands: readonly nu
 
 function between(values: readonly number[], place: number): number {
   const i = Math.floor(place)
-  const [low, high] = [
-    values[Math.max(0, i)] ?? values.at(-1) ?? 0,
-    values[Math.max(0, i + 1)] ?? values.at(-1) ?? 0,
-  ]
+  const low = values[Math.max(0, i)] ?? values.at(-1) ?? 0
+  const high = values[Math.max(0, i + 1)] ?? values.at(-1) ?? 0
   return low + (place - i) * (high - low)
 }

@@ -15,7 +15,8 @@ describe('the Fourier transform', () => {
   test('is undone by itself with its parts swapped', () => {
     fc.assert(
       fc.property(values, (samples) => {
-        const [real, imaginary] = [Float64Array.from(samples), new Float64Array(samples.length)]
+        const real = Float64Array.from(samples)
+        const imaginary = new Float64Array(samples.length)
         fourier(real, imaginary)
         fourier(imaginary, real)
         samples.forEach((sample, i) => {
@@ -28,7 +29,8 @@ describe('the Fourier transform', () => {
   test('preserves the power of a sound (Parseval)', () => {
     fc.assert(
       fc.property(values, (samples) => {
-        const [real, imaginary] = [Float64Array.from(samples), new Float64Array(samples.length)]
+        const real = Float64Array.from(samples)
+        const imaginary = new Float64Array(samples.length)
         fourier(real, imaginary)
         const power = real.reduce((sum, value, i) => sum + value ** 2 + (imaginary[i] ?? 0) ** 2, 0)
         expect(power / samples.length).toBeCloseTo(

@@ -8,10 +8,12 @@ export function fourier(real: Float64Array, imaginary: Float64Array): void {
   for (let half = 1; half < size; half *= 2) {
     const stride = size / (2 * half)
     for (let k = 0; k < half; k++) {
-      const [cos, sin] = [turns.cos[k * stride] ?? 0, turns.sin[k * stride] ?? 0]
+      const cos = turns.cos[k * stride] ?? 0
+      const sin = turns.sin[k * stride] ?? 0
       for (let i = k; i < size; i += 2 * half) {
         const j = i + half
-        const [re, im] = [real[j] ?? 0, imaginary[j] ?? 0]
+        const re = real[j] ?? 0
+        const im = imaginary[j] ?? 0
         const turnedRe = re * cos - im * sin
         const turnedIm = re * sin + im * cos
         real[j] = (real[i] ?? 0) - turnedRe

@@ -37,7 +37,8 @@ export function markPeriods(samples: Float32Array, rate: number, pitch: Pitch): 
 
 /** The first period of a voice is marked at the wave's greatest amplitude. */
 function highest(samples: Float32Array, place: number, length: number): number {
-  let [best, peak] = [Math.round(place), 0]
+  let best = Math.round(place)
+  let peak = 0
   for (let i = Math.round(place - length / 4); i < place + (length * 3) / 4; i++) {
     const size = Math.abs(samples[i] ?? 0)
     if (size > peak) [best, peak] = [i, size]
@@ -49,9 +50,11 @@ function highest(samples: Float32Array, place: number, length: number): number {
 function likest(samples: Float32Array, before: number, expected: number, length: number): number {
   const reach = Math.round(length / 2)
   const slack = Math.max(1, Math.round(SLACK * length))
-  let [best, most] = [Math.round(expected), Number.NEGATIVE_INFINITY]
+  let best = Math.round(expected)
+  let most = Number.NEGATIVE_INFINITY
   for (let centre = Math.round(expected) - slack; centre <= Math.round(expected) + slack; centre++) {
-    let [sum, power] = [0, 1e-9]
+    let sum = 0
+    let power = 1e-9
     for (let i = -reach; i <= reach; i += 2) {
       const value = samples[centre + i] ?? 0
       sum += (samples[before + i] ?? 0) * value

@@ -11,7 +11,9 @@ const SILENCE = -35
 export function paceOf(samples: Float32Array, rate: number, pitch: Pitch): number {
   const levels = levelsOf(samples, rate)
   const loudest = levels.reduce((most, level) => Math.max(most, level), Number.NEGATIVE_INFINITY)
-  let [syllables, peak, valley] = [0, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
+  let syllables = 0
+  let peak = Number.NEGATIVE_INFINITY
+  let valley = Number.POSITIVE_INFINITY
   let rising = true
   levels.forEach((level, i) => {
     if (rising) {

@@ -43,9 +43,11 @@ function isSpeech({ hertz, hopSeconds }: Pitch): boolean {
   const voiced = hertz.filter((value) => value > 0).length
   if (voiced * hopSeconds < MIN_VOICED_SECONDS) return false
   if (voiced < MIN_VOICED_PART * hertz.length || voiced > MAX_VOICED_PART * hertz.length) return false
-  let [held, followed] = [0, 0]
+  let held = 0
+  let followed = 0
   for (let i = 1; i < hertz.length; i++) {
-    const [before, here] = [hertz[i - 1] ?? 0, hertz[i] ?? 0]
+    const before = hertz[i - 1] ?? 0
+    const here = hertz[i] ?? 0
     if (before === 0 || here === 0) continue
     followed++
     if (Math.abs(semitonesBetween(before, here)) < HELD_SEMITONES) held++

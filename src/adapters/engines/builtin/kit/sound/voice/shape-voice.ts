@@ -73,6 +73,9 @@ function layDown(
 function sampleAt(samples: Float32Array, place: number): number {
   const i = Math.floor(place)
   const t = place - i
-  const [a, b, c, d] = [samples[i - 1] ?? 0, samples[i] ?? 0, samples[i + 1] ?? 0, samples[i + 2] ?? 0]
+  const a = samples[i - 1] ?? 0
+  const b = samples[i] ?? 0
+  const c = samples[i + 1] ?? 0
+  const d = samples[i + 2] ?? 0
   return b + 0.5 * t * (c - a + t * (2 * a - 5 * b + 4 * c - d + t * (3 * (b - c) + d - a)))
 }

@@ -14,7 +14,8 @@ const DECIBELS_A_SEMITONE = 1
  * different people of one sex 7 to 12.
  */
 export function speakerDistance(one: Float32Array, other: Float32Array, rate: number): number {
-  const [here, there] = [printOf(one, rate), printOf(other, rate)]
+  const here = printOf(one, rate)
+  const there = printOf(other, rate)
   return Math.hypot(...here.map((value, i) => value - (there[i] ?? 0)))
 }
 

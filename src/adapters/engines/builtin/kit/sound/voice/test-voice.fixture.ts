@@ -36,8 +36,10 @@ export function makeVoice({ rate, seconds, hertz, glide, formants }: TestVoice):
 
 function resonate(samples: Float32Array, rate: number, hertz: number): Float32Array {
   const radius = Math.exp((-Math.PI * BANDWIDTH) / rate)
-  const [a, b] = [2 * radius * Math.cos((2 * Math.PI * hertz) / rate), -radius * radius]
-  let [one, two] = [0, 0]
+  const a = 2 * radius * Math.cos((2 * Math.PI * hertz) / rate)
+  const b = -radius * radius
+  let one = 0
+  let two = 0
   return samples.map((sample) => {
     const value = (1 - a - b) * sample + a * one + b * two
     two = one

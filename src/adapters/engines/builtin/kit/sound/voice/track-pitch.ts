@@ -72,7 +72,8 @@ function decimate(samples: Float32Array, from: number, to: number): Float32Array
   if (step <= 1) return samples
   return Float32Array.from({ length: Math.floor(samples.length / step) }, (_, i) => {
     const centre = i * step
-    let [sum, weight] = [0, 0]
+    let sum = 0
+    let weight = 0
     for (let n = Math.ceil(centre - step); n <= centre + step; n++) {
       const share = 1 - Math.abs(n - centre) / step
       sum += share * (samples[n] ?? 0)
@@ -91,14 +92,17 @@ function peakOf(samples: Float32Array): number {
 function candidatesAt(samples: Float32Array, centre: number, loudest: number): Candidate[] {
   const size = WINDOW_SECONDS * TRACKING_RATE
   const start = Math.round(centre - size / 2)
-  const [shortest, longest] = [Math.floor(TRACKING_RATE / HIGHEST), Math.ceil(TRACKING_RATE / LOWEST)]
+  const shortest = Math.floor(TRACKING_RATE / HIGHEST)
+  const longest = Math.ceil(TRACKING_RATE / LOWEST)
   const window = windowAt(samples, start, size + longest + 1)
   const quiet = Math.max(0, 2 - peakOf(window.subarray(0, size)) / loudest / 0.015)
   const unvoiced = { hertz: 0, strength: VOICED + quiet, clarity: 0 }
   const alike = likenesses(window, size, longest + 1)
   const found: Candidate[] = []
   for (let lag = shortest; lag <= longest; lag++) {
-    const [before, here, after] = [alike[lag - 1] ?? 0, alike[lag] ?? 0, alike[lag + 1] ?? 0]
+    const before = alike[lag - 1] ?? 0
+    const here = alike[lag] ?? 0
+    const after = alike[lag + 1] ?? 0
     if (here < 0.25 || here < before || here <= after) continue
     const bend = before - 2 * here + after
     const exact = lag + (bend < 0 ? (before - after) / (2 * bend) : 0)
@@ -141,7 +145,8 @@ function bestPath(frames: Candidate[][]): Pick<Pitch, 'hertz' | 'clarity'> {
   const origins = frames.map((candidates) => {
     const chosen: number[] = []
     scores = candidates.map((candidate, i) => {
-      let [best, from] = [Number.NEGATIVE_INFINITY, 0]
+      let best = Number.NEGATIVE_INFINITY
+      let from = 0
       previous.forEach((earlier, k) => {
         const score = (scores[k] ?? 0) - stepCost(earlier.hertz, candidate.hertz)
         if (score > best) [best, from] = [score, k]

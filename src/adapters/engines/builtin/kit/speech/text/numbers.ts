@@ -55,7 +55,8 @@ export function digitByDigit(figures: string): string {
 
 /** Nineteen eighty-four, two thousand one, twenty nineteen, eighteen hundred. */
 export function yearInWords(year: number): string {
-  const [century, rest] = [Math.floor(year / 100), year % 100]
+  const century = Math.floor(year / 100)
+  const rest = year % 100
   if (year % 1000 < 10) return cardinal(String(year))
   if (rest === 0) return `${belowThousand(century)} hundred`
   return `${belowThousand(century)} ${rest < 10 ? `oh ${SMALL[rest]}` : belowThousand(rest)}`

@@ -69,7 +69,8 @@ function lookUp(word: string, dictionary: Dictionary): string | null {
   if (base && suffix) return base + endingOf(suffix, base)
   const [, prefix = '', rest = ''] =
     /^(un|re|non|over|under|super|anti|mini|pre|mis|out|sub|inter|multi)(.{3,})$/.exec(word) ?? []
-  const [first, second] = [find(prefix), find(rest)]
+  const first = find(prefix)
+  const second = find(rest)
   return first && second ? joined(first, second) : null
 }
 
@@ -103,7 +104,8 @@ function inParts(written: string, dictionary: Dictionary): string | null {
   const fromMiddle = (cut: number) => Math.abs(cut - word.length / 2)
   const cuts = Array.from({ length: Math.max(0, word.length - 5) }, (_, i) => i + 3)
   for (const cut of cuts.sort((one, other) => fromMiddle(one) - fromMiddle(other))) {
-    const [first, second] = [dictionary.get(word.slice(0, cut)), lookUp(word.slice(cut), dictionary)]
+    const first = dictionary.get(word.slice(0, cut))
+    const second = lookUp(word.slice(cut), dictionary)
     if (first && second) return joined(first, second)
   }
   return null

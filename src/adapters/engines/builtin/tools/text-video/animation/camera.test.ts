@@ -32,7 +32,8 @@ test('near things move more than far ones', () => {
   for (const move of MOVES) {
     const path = { move, focus: { x: 0.7, y: 0.4 }, zoom: 1.3 }
     const way = (depth: number) => {
-      const [from, to] = [viewOf(cameraAt(path, 0), depth, SIZE), viewOf(cameraAt(path, 1), depth, SIZE)]
+      const from = viewOf(cameraAt(path, 0), depth, SIZE)
+      const to = viewOf(cameraAt(path, 1), depth, SIZE)
       return Math.abs(from.dx - to.dx) + Math.abs(from.dy - to.dy) + Math.abs(from.scale - to.scale)
     }
     expect(way(0.9)).toBeGreaterThan(way(0.5))
@@ -42,7 +43,8 @@ test('near things move more than far ones', () => {
 
 test('a push ends nearer than it began, aimed at what it shows', () => {
   const path = { move: 'push', focus: { x: 0.62, y: 0.5 }, zoom: 1.6 } as const
-  const [from, to] = [cameraAt(path, 0), cameraAt(path, 1)]
+  const from = cameraAt(path, 0)
+  const to = cameraAt(path, 1)
   expect(to.zoom).toBeGreaterThan(from.zoom + 0.3)
   const { scale, dx } = viewOf(to, 0.6, SIZE)
   expect(Math.abs(0.62 * SIZE.width * scale + dx - SIZE.width / 2)).toBeLessThan(30)

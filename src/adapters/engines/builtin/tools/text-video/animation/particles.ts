@@ -116,8 +116,10 @@ function burstPlace(
 ): Place {
   const rocket = Math.floor(particle.phase * BURSTS_AT_ONCE)
   const time = seconds / BURST_SECONDS + rocket / BURSTS_AT_ONCE + 0.72
-  const [age, turn] = [fraction(time), Math.floor(time)]
-  const [x, y] = [fraction((turn * 3 + rocket) * 0.381 + 0.17), fraction((turn * 2 + rocket) * 0.617)]
+  const age = fraction(time)
+  const turn = Math.floor(time)
+  const x = fraction((turn * 3 + rocket) * 0.381 + 0.17)
+  const y = fraction((turn * 2 + rocket) * 0.617)
   const angle = particle.x * Math.PI * 2
   const reach = (1 - (1 - age) ** 3) * 190 * unit * (0.35 + 0.65 * Math.sqrt(particle.y))
   return {

@@ -44,11 +44,13 @@ function opaqueArea(sheet: Canvas): Box | null {
   const bytes = sheet.data()
   const pixels = new Uint32Array(bytes.buffer, bytes.byteOffset, width * height)
   const rowIsEmpty = (y: number) => !pixels.subarray(y * width, (y + 1) * width).some((pixel) => pixel !== 0)
-  let [top, bottom] = [0, height]
+  let top = 0
+  let bottom = height
   while (top < height && rowIsEmpty(top)) top++
   if (top === height) return null
   while (bottom > top && rowIsEmpty(bottom - 1)) bottom--
-  let [left, right] = [width, 0]
+  let left = width
+  let right = 0
   for (let y = top; y < bottom; y++) {
     const row = pixels.subarray(y * width, (y + 1) * width)
     for (let x = 0; x < left; x++) if (row[x] !== 0) left = x

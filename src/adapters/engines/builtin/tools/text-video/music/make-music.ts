@@ -31,7 +31,8 @@ function add(mix: Float32Array, sound: Float32Array, seconds: number, gain: numb
 
 /** Inaudibly low frequencies only take up headroom. */
 function withoutRumble(samples: Float32Array): Float32Array {
-  let [before, out] = [0, 0]
+  let before = 0
+  let out = 0
   return samples.map((sample) => {
     out = sample - before + 0.996 * out
     before = sample

@@ -41,7 +41,8 @@ export function writeScore(mood: MusicMood, seconds: number, random: Random): Sc
     index === count - 1 ? 0 : (progression[index % progression.length] ?? 0),
   )
   const pitchOf = (step: number, octave: number) => {
-    const [turns, rest] = [Math.floor(step / 7), ((step % 7) + 7) % 7]
+    const turns = Math.floor(step / 7)
+    const rest = ((step % 7) + 7) % 7
     return key + (SCALES[mood.scale][rest] ?? 0) + 12 * (turns + octave)
   }
   return {
