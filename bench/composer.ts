@@ -52,7 +52,8 @@ async function drawings(): Promise<Row[]> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${ICON_SIDE}" height="${ICON_SIDE}" viewBox="0 0 32 32">${body}</svg>`
   const context = createCanvas(ICON_SIDE, ICON_SIDE).getContext('2d')
   const image = new Image()
-  const [ours, theirs]: [number[], number[]] = [[], []]
+  const ours: number[] = []
+  const theirs: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
     ours.push(
       await timeOf(async () => context.drawImage(await setSvg(image, svg, ICON_SIDE, ICON_SIDE), 0, 0)),

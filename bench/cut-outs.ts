@@ -60,7 +60,8 @@ function rowsOf(set: string, found: readonly { ours: Judgement; plain: Judgement
     worst: Math.min(...found.map((one) => one[of].overlap)),
     holes: found.reduce((sum, one) => sum + one[of].holes, 0),
   })
-  const [ours, plain] = [figures('ours'), figures('plain')]
+  const ours = figures('ours')
+  const plain = figures('plain')
   const once = (value: number) => `${value.toFixed(value < 1 ? 3 : 0)} with one look`
   return [
     {
@@ -126,7 +127,9 @@ function alphaOf({ width, height, data }: Picture, channel = 3): Plane {
 }
 
 function judge(found: Plane, truth: Plane): Judgement {
-  let [both, either, subject] = [0, 0, 0]
+  let both = 0
+  let either = 0
+  let subject = 0
   for (const [i, own] of truth.data.entries()) {
     if (own < 0) continue
     const value = found.data[i] ?? 0

@@ -16,7 +16,8 @@ const SAMPLE = path.resolve(import.meta.dirname, '../tests/media/astronaut.jpg')
 /** What it takes to find faces, to follow one, and to tell skin from hair: the parts that a swap is made of. */
 export async function benchFaces(): Promise<Row[]> {
   const tools = { models: createModels(MEMORY_MB), signal: new AbortController().signal }
-  const [photo, frame] = [await portraitIn(2048, 1536), await portraitIn(1280, 720)]
+  const photo = await portraitIn(2048, 1536)
+  const frame = await portraitIn(1280, 720)
   const [face] = await findFaces(frame, tools)
   if (!face) throw new Error('No face was found in the sample.')
   const trackedMs = await timeOf(() =>

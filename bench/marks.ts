@@ -43,7 +43,8 @@ const MARKS: Record<string, Draw> = {
     text(chance, w / 2, (0.4 + 0.3 * chance()) * h, 0.09 * Math.min(w, h), '#fff', 0.28 + 0.25 * chance()),
   pattern: (w, h, chance) => {
     const size = 0.05 * Math.min(w, h)
-    const [opacity, state] = [0.25 + 0.2 * chance(), chance()]
+    const opacity = 0.25 + 0.2 * chance()
+    const state = chance()
     const rows = Array.from({ length: 40 }, (_, i) => i - 20)
     const words = rows.flatMap((row) =>
       rows.map((column) =>
@@ -60,7 +61,8 @@ const MARKS: Record<string, Draw> = {
   date: (w, h) =>
     `<text x="${0.96 * w}" y="${0.95 * h}" font-size="${0.05 * Math.min(w, h)}" font-family="monospace" fill="#ff8c1a" text-anchor="end">24.12.2019</text>`,
   shadow: (w, h, chance) => {
-    const [size, state] = [0.055 * Math.min(w, h), chance()]
+    const size = 0.055 * Math.min(w, h)
+    const state = chance()
     const at = (x: number, y: number, fill: string, opacity: number) =>
       text(() => state, x, y, size, fill, opacity, 'start')
     return at(0.04 * w + 1.5, 0.1 * h + 1.5, '#000', 0.6) + at(0.04 * w, 0.1 * h, '#fff', 0.9)
@@ -177,12 +179,16 @@ async function markPhoto(
 async function judge({ clean, mark, marked, width, height }: MarkedPhoto, result: string): Promise<Verdict> {
   const before = await sharp(marked).removeAlpha().raw().toBuffer()
   const after = await sharp(result).removeAlpha().raw().toBuffer()
-  let [left, whole, changed] = [0, 0, 0]
+  let left = 0
+  let whole = 0
+  let changed = 0
   for (let i = 0; i < width * height; i++) {
     const isMark = (mark[i] ?? 0) > 12
     let change = 0
     for (let c = i * 3; c < i * 3 + 3; c++) {
-      const [truth, old, now] = [clean[c] ?? 0, before[c] ?? 0, after[c] ?? 0]
+      const truth = clean[c] ?? 0
+      const old = before[c] ?? 0
+      const now = after[c] ?? 0
       if (isMark) {
         left += (old - truth) * (now - truth)
         whole += (old - truth) ** 2
@@ -198,9 +204,12 @@ async function judge({ clean, mark, marked, width, height }: MarkedPhoto, result
 /** A rough box around a mark, as people paint. */
 async function paintAround({ mark, width, height }: MarkedPhoto, workspace: string): Promise<string> {
   const places = Array.from(mark.keys()).filter((i) => (mark[i] ?? 0) > 12)
-  const [columns, rows] = [places.map((i) => i % width), places.map((i) => Math.floor(i / width))]
-  const [left, right] = [Math.min(...columns) - NEAR, Math.max(...columns) + NEAR]
-  const [top, bottom] = [Math.min(...rows) - NEAR, Math.max(...rows) + NEAR]
+  const columns = places.map((i) => i % width)
+  const rows = places.map((i) => Math.floor(i / width))
+  const left = Math.min(...columns) - NEAR
+  const right = Math.max(...columns) + NEAR
+  const top = Math.min(...rows) - NEAR
+  const bottom = Math.max(...rows) + NEAR
   const file = path.join(workspace, 'painted.png')
   const box = `<rect width="100%" height="100%"/><rect x="${left}" y="${top}" width="${right - left}" height="${bottom - top}" fill="#fff"/>`
   await sharp(
@@ -214,7 +223,8 @@ async function paintAround({ mark, width, height }: MarkedPhoto, workspace: stri
 /** How close a picture is to the truth inside the mark. */
 async function decibelsOf({ clean, mark }: MarkedPhoto, file: string): Promise<number> {
   const seen = await sharp(file).removeAlpha().raw().toBuffer()
-  let [sum, values] = [0, 0]
+  let sum = 0
+  let values = 0
   for (let i = 0; i < seen.length; i++) {
     if ((mark[Math.floor(i / 3)] ?? 0) <= 12) continue
     sum += ((seen[i] ?? 0) - (clean[i] ?? 0)) ** 2

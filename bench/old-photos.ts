@@ -12,7 +12,8 @@ const SMALL = SIDE / 2
 /** The damage of years, drawn over a square of half the side. */
 const DAMAGES: Record<string, string> = {
   scratches: scattered(14, (x, y, i) => {
-    const [across, down] = [0.3 * (0.5 - ((i * 0.37) % 1)), 0.2 + ((i * 0.53) % 0.6)]
+    const across = 0.3 * (0.5 - ((i * 0.37) % 1))
+    const down = 0.2 + ((i * 0.53) % 0.6)
     return line([x, y], [x + across, y + down], i % 3 === 0 ? '#222' : '#eee', 0.6 + (i % 3) * 0.5)
   }),
   dust: scattered(90, (x, y, i) => {

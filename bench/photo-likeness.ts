@@ -12,7 +12,8 @@ export interface Judgement {
 
 export function judge(truth: Uint8Array, result: Uint8Array): Judgement {
   const squares = truth.reduce((sum, value, i) => sum + (value - (result[i] ?? 0)) ** 2, 0)
-  const [one, other] = [greyOf(truth), greyOf(result)]
+  const one = greyOf(truth)
+  const other = greyOf(result)
   return {
     decibels: 10 * Math.log10(255 ** 2 / (squares / truth.length)),
     structure: structureOf(one, other),
@@ -29,14 +30,22 @@ function greyOf(pixels: Uint8Array): Float32Array {
 }
 
 function structureOf(one: Float32Array, other: Float32Array): number {
-  const [window, c1, c2] = [8, 6.5, 58.5]
-  let [sum, count] = [0, 0]
+  const window = 8
+  const c1 = 6.5
+  const c2 = 58.5
+  let sum = 0
+  let count = 0
   for (let top = 0; top + window <= SIDE; top += 4) {
     for (let left = 0; left + window <= SIDE; left += 4) {
-      let [a, b, aa, bb, ab] = [0, 0, 0, 0, 0]
+      let a = 0
+      let b = 0
+      let aa = 0
+      let bb = 0
+      let ab = 0
       for (let i = 0; i < window * window; i++) {
         const place = (top + Math.floor(i / window)) * SIDE + left + (i % window)
-        const [x, y] = [one[place] ?? 0, other[place] ?? 0]
+        const x = one[place] ?? 0
+        const y = other[place] ?? 0
         a += x
         b += y
         aa += x * x
@@ -44,8 +53,11 @@ function structureOf(one: Float32Array, other: Float32Array): number {
         ab += x * y
       }
       const n = window * window
-      const [ma, mb] = [a / n, b / n]
-      const [va, vb, cov] = [aa / n - ma * ma, bb / n - mb * mb, ab / n - ma * mb]
+      const ma = a / n
+      const mb = b / n
+      const va = aa / n - ma * ma
+      const vb = bb / n - mb * mb
+      const cov = ab / n - ma * mb
       sum += ((2 * ma * mb + c1) * (2 * cov + c2)) / ((ma * ma + mb * mb + c1) * (va + vb + c2))
       count++
     }
@@ -56,9 +68,11 @@ function structureOf(one: Float32Array, other: Float32Array): number {
 function edgesOf(one: Float32Array, other: Float32Array): number {
   const steepness = (plane: Float32Array, i: number) =>
     Math.hypot((plane[i + 1] ?? 0) - (plane[i - 1] ?? 0), (plane[i + SIDE] ?? 0) - (plane[i - SIDE] ?? 0)) / 2
-  let [sum, count] = [0, 0]
+  let sum = 0
+  let count = 0
   for (let i = SIDE + 1; i < SIDE * (SIDE - 1) - 1; i++) {
-    const [a, b] = [steepness(one, i), steepness(other, i)]
+    const a = steepness(one, i)
+    const b = steepness(other, i)
     sum += (2 * a * b + 170) / (a * a + b * b + 170)
     count++
   }

@@ -60,7 +60,8 @@ async function benchEnhancer(engines: Engines, photo: string, workspace: string)
   const enhancedMs = await medianTimeOnNewPhotos(() => enhance(photo), [photo], ROUNDS)
   const plainMs = await medianTimeOf(() => enlarge(photo, 2 * SIDE))
   await enlarge(small, SIDE)
-  const [ours, theirs] = [await judge(photo, await enhance(small), null), await judge(photo, plain, null)]
+  const ours = await judge(photo, await enhance(small), null)
+  const theirs = await judge(photo, plain, null)
   return [
     {
       name: 'enhance x2, 512 px',
@@ -78,7 +79,8 @@ async function benchEraser(engines: Engines, photo: string, workspace: string): 
     `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}"><text x="30" y="330" font-size="64"
       font-family="sans-serif" font-weight="bold" fill="#fff">SAMPLE MARK</text></svg>`,
   )
-  const [marked, mask] = [path.join(workspace, 'marked.png'), path.join(workspace, 'mask.png')]
+  const marked = path.join(workspace, 'marked.png')
+  const mask = path.join(workspace, 'mask.png')
   await sharp(photo)
     .composite([{ input: words }])
     .removeAlpha()
@@ -92,7 +94,8 @@ async function benchEraser(engines: Engines, photo: string, workspace: string): 
   const foundMs = await medianTimeOnNewPhotos(find, [marked], ROUNDS)
   const diffused = path.join(workspace, 'diffused.png')
   const diffusedMs = await medianTimeOf(() => diffuse(marked, mask, diffused))
-  const [ours, theirs] = [await judge(photo, await erase(), mask), await judge(photo, diffused, mask)]
+  const ours = await judge(photo, await erase(), mask)
+  const theirs = await judge(photo, diffused, mask)
   return [
     {
       name: 'erase words, painted over, 512 px',
@@ -154,8 +157,13 @@ function around(i: number): number[] {
  */
 async function judge(truth: string, result: string, mask: string | null) {
   const read = (file: string) => sharp(file).removeAlpha().greyscale().raw().toBuffer()
-  const [one, other, chosen] = [await read(truth), await read(result), mask ? await read(mask) : null]
-  let [error, own, found, count] = [0, 0, 0, 0]
+  const one = await read(truth)
+  const other = await read(result)
+  const chosen = mask ? await read(mask) : null
+  let error = 0
+  let own = 0
+  let found = 0
+  let count = 0
   for (let i = SIDE; i < one.length - SIDE; i++) {
     if (chosen && chosen[i] === 0) continue
     error += Math.abs((one[i] ?? 0) - (other[i] ?? 0))

@@ -68,7 +68,8 @@ async function benchSpeed(tools: TaskTools): Promise<Row[]> {
       speeds[voice].push(await speedOf(async () => (await speak(LONG_TEXT, settings, tools)).samples))
     }
   }
-  const [natural, robot] = [median(speeds.heart), median(speeds.robot)]
+  const natural = median(speeds.heart)
+  const robot = median(speeds.robot)
   return [
     { name: 'natural voice', value: natural, unit: '× real time' },
     { name: 'robot', value: robot, unit: '× real time', compared: ratio(robot, natural, 'natural') },
@@ -82,14 +83,16 @@ async function benchNetwork({ models }: TaskTools): Promise<Row> {
   const plainModels = await loadPlainKokoro()
   const speedWith = (used: Pick<Models, 'run'>, speed: number) =>
     speedOf(() => speakPhonemes(piece?.phonemes ?? '', { mix: VOICES.heart, speed }, used))
-  const [fast, plain]: [number[], number[]] = [[], []]
+  const fast: number[] = []
+  const plain: number[] = []
   for (let round = 0; round <= ROUNDS; round++) {
     plain.push(await speedWith(plainModels, anew(round)))
     fast.push(await speedWith(models, anew(round)))
   }
   await plainModels.release()
   // The first run of each allocates memory.
-  const [value, before] = [median(fast.slice(1)), median(plain.slice(1))]
+  const value = median(fast.slice(1))
+  const before = median(plain.slice(1))
   return { name: 'network alone', value, unit: '× real time', compared: ratio(value, before, 'as packaged') }
 }
 
@@ -162,10 +165,8 @@ async function benchRally(tools: TaskTools): Promise<Row[]> {
   const input = { tool: 'trump-ai-voice-generator', seed: 1, values: { text: LONG_TEXT, speed: 1 } } as const
   const [output] = await parody.run(input, tools)
   const read = (file = '') => readSound(file, { rate: KOKORO_RATE }, tools)
-  const [rally, plain] = [
-    await read(output?.files[0].path),
-    (await speak(LONG_TEXT, { voice: 'michael' }, tools)).samples,
-  ]
+  const rally = await read(output?.files[0].path)
+  const plain = (await speak(LONG_TEXT, { voice: 'michael' }, tools)).samples
   const rangeOf = (samples: Float32Array) => profileOf(samples, KOKORO_RATE)?.range ?? 0
   return [
     {

@@ -20,7 +20,8 @@ import type { Row } from './table.ts'
 
 const ROUNDS = 3
 const MODELS_MB = 1_500
-const [WIDTH, HEIGHT] = [1280, 720]
+const WIDTH = 1280
+const HEIGHT = 720
 const FRAMES = 48
 const GIF_FRAMES = 16
 const PORTRAIT = path.resolve(import.meta.dirname, '../tests/media/astronaut.jpg')
@@ -41,7 +42,8 @@ export async function benchSwap(): Promise<Row[]> {
       signal,
       workspace,
     }
-    const [photo, source] = [path.join(workspace, 'photo.png'), path.join(workspace, 'source.jpg')]
+    const photo = path.join(workspace, 'photo.png')
+    const source = path.join(workspace, 'source.jpg')
     await copyFile(PORTRAIT, source)
     await sharp(PORTRAIT).resize(WIDTH, HEIGHT, { fit: 'cover', position: 'top' }).png().toFile(photo)
     const take = (run: Run, tool: EngineInput['tool'], target: EngineFile) => () =>
@@ -53,7 +55,8 @@ export async function benchSwap(): Promise<Row[]> {
     )
     const rows: Row[] = [{ name: 'photo, 720p, one face', value: photoMs, unit: 'ms p50' }]
     if (!ffmpeg) return rows
-    const [video, gif] = [path.join(workspace, 'video.mp4'), path.join(workspace, 'clip.gif')]
+    const video = path.join(workspace, 'video.mp4')
+    const gif = path.join(workspace, 'clip.gif')
     await makeVideo(ffmpeg, photo, video)
     await execute(ffmpeg, [
       '-v',
@@ -83,7 +86,8 @@ export async function benchSwap(): Promise<Row[]> {
 
 /** How much more the face changes from frame to frame than before, relative to what moves evenly. */
 async function flickerRatio(before: string, after: string, tools: TaskTools): Promise<number> {
-  const [old, made] = [await framesOf(before, tools), await framesOf(after, tools)]
+  const old = await framesOf(before, tools)
+  const made = await framesOf(after, tools)
   const middle = old[old.length >> 1]
   const [face] = middle ? await findFaces({ ...FLICKER_SIZE, data: middle }, tools) : []
   if (!face) throw new Error('There is no face in the clip.')
@@ -102,7 +106,8 @@ async function framesOf(file: string, tools: TaskTools): Promise<Uint8Array[]> {
 }
 
 function flickerOf(frames: readonly Uint8Array[], { box }: Face): number {
-  const [left, top] = [Math.round(box.x), Math.round(box.y)]
+  const left = Math.round(box.x)
+  const top = Math.round(box.y)
   let sum = 0
   for (let i = 1; i + 1 < frames.length; i++) {
     for (let y = top; y < top + box.height; y++) {

@@ -11,7 +11,8 @@ import { median, type Row, ratio } from './table.ts'
 
 const SECONDS = 5
 const RATE = 24
-const [WIDTH, HEIGHT] = [1280, 720]
+const WIDTH = 1280
+const HEIGHT = 720
 const PROMPTS: readonly (readonly [name: string, prompt: string, style: string])[] = [
   ['a simple scene, flat', 'a cat jumping in the park', 'flat'],
   ['a simple scene, papercut', 'a bear dancing in the forest', 'papercut'],

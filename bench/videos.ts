@@ -51,7 +51,9 @@ export async function benchVideos(): Promise<Row[]> {
   try {
     const video = bench.fileIn('video.mp4')
     // Photos side by side at their own size, so that there is true detail to lose and to find.
-    const [wall, width, height] = [bench.fileIn('wall.png'), 2048, 1536]
+    const wall = bench.fileIn('wall.png')
+    const width = 2048
+    const height = 1536
     await sharp({ create: { width, height, channels: 3, background: '#000' } })
       .composite([{ input: PHOTO, tile: true }])
       .png()
@@ -74,7 +76,8 @@ async function benchEnhancer(bench: Bench, video: string): Promise<Row[]> {
     ['clean', ''],
     ['noisy', ',noise=alls=14:allf=t'],
   ] as const) {
-    const [small, plain] = [bench.fileIn(`${name}.mp4`), bench.fileIn(`${name}-plain.mp4`)]
+    const small = bench.fileIn(`${name}.mp4`)
+    const plain = bench.fileIn(`${name}-plain.mp4`)
     const smaller = ['-t', `${ENHANCED_SECONDS}`, '-vf', `scale=640:360:flags=area${noise}`]
     await bench.ffmpeg('-i', video, ...smaller, ...H264, small)
     const filters = noise ? denoiseFilters({ noise: GUESSED_NOISE, bands: 0 }) : []
@@ -129,10 +132,8 @@ async function benchEraser(bench: Bench, video: string): Promise<Row[]> {
       bench.run('video-watermark-remover', { video: fileOf(marked) }),
     )
     const near = `crop=${width}:${height}:x='${x}':y='${y}'`
-    const [before, after] = [
-      await likeness(bench, marked, video, near),
-      await likeness(bench, result, video, near),
-    ]
+    const before = await likeness(bench, marked, video, near)
+    const after = await likeness(bench, result, video, near)
     rows.push(
       { name: `erase a mark ${name}, 720p`, value: perSecond, unit: 'frames/s' },
       { name: `likeness, a mark ${name}`, value: after - before, unit: 'dB over the marked video' },

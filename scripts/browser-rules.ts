@@ -62,7 +62,8 @@ const TOOL_FOLDERS = ['result', 'form', 'page']
 
 /** What is wrong with an import between two files of the browser's code, or null. Paths are relative to `src`. */
 export function forbiddenInBrowser(from: string, to: string): string | null {
-  const [importer, imported] = [placeOf(from), placeOf(to)]
+  const importer = placeOf(from)
+  const imported = placeOf(to)
   if (importer.layer !== imported.layer) return null
   if (importer.layer === 'app' && !isBelow(APP_FOLDERS, imported.folder, importer.folder)) {
     return `${from} imports ${to}: app/${importer.folder} stands below app/${imported.folder}`

@@ -49,7 +49,8 @@ async function drawSheet(texts: string[]): Promise<Buffer> {
       { signal: new AbortController().signal, progress: () => {} },
     )
     one.getContext('2d').putImageData(new ImageData(new Uint8ClampedArray(picture.data), DRAWN, DRAWN), 0, 0)
-    const [x, y] = [(index % COLUMNS) * CELL, Math.floor(index / COLUMNS) * (CELL + LABEL)]
+    const x = (index % COLUMNS) * CELL
+    const y = Math.floor(index / COLUMNS) * (CELL + LABEL)
     context.drawImage(one, x + 2, y + 2, CELL - 4, CELL - 4)
     context.fillText(text.slice(0, 42), x + 4, y + CELL + 12)
   }

@@ -113,7 +113,8 @@ async function drawWords(context: SKRSContext2D, heading: string, description: s
 /** The largest box with the picture's own proportions, in the middle of another. */
 function boxWithin(image: Image, box: Box): Box {
   const scale = Math.min(box.width / image.width, box.height / image.height)
-  const [width, height] = [image.width * scale, image.height * scale]
+  const width = image.width * scale
+  const height = image.height * scale
   return { left: box.left + (box.width - width) / 2, top: box.top + (box.height - height) / 2, width, height }
 }
 
@@ -133,7 +134,8 @@ function drawFramed(context: SKRSContext2D, image: Image, box: Box): void {
   context.roundRect(box.left, box.top, box.width, box.height, 26)
   context.clip()
   const scale = Math.max(box.width / image.width, box.height / image.height)
-  const [width, height] = [image.width * scale, image.height * scale]
+  const width = image.width * scale
+  const height = image.height * scale
   // Whatever does not fit is cut off at the bottom, because faces are at the top.
   context.drawImage(image, box.left + (box.width - width) / 2, box.top, width, height)
   context.restore()
@@ -141,7 +143,8 @@ function drawFramed(context: SKRSContext2D, image: Image, box: Box): void {
 
 function drawCollage(context: SKRSContext2D, images: readonly Image[]): void {
   const gap = 20
-  const [width, height] = [(STAGE.width - gap) / 2, (STAGE.height - gap) / 2]
+  const width = (STAGE.width - gap) / 2
+  const height = (STAGE.height - gap) / 2
   images.forEach((image, index) => {
     const box = {
       left: STAGE.left + (index % 2) * (width + gap),

@@ -64,7 +64,8 @@ export async function makeGivenVideo(
 /** It ends where it began, since examples play again and again. */
 function cameraOver({ seconds, width, height, zoom, sway: [x, y] }: GivenVideo): string {
   const round = `2*PI*t/${seconds}`
-  const [fineWidth, fineHeight] = [width * FINER, height * FINER]
+  const fineWidth = width * FINER
+  const fineHeight = height * FINER
   const left = `(iw-ow)/2+${x * FINER}*sin(${round})`
   const top = `(ih-oh)/2+${y * FINER}*cos(${round})`
   return `[0]scale=${Math.round(fineWidth * zoom)}:-2,crop=${fineWidth}:${fineHeight}:x='${left}':y='${top}',scale=${width}:${height}:flags=lanczos`

@@ -124,7 +124,8 @@ export function betweenFolders(imports: readonly Import[], parent: string): Impo
           .join('/')
       : null
   return imports.flatMap((entry) => {
-    const [from, to] = [folderOf(entry.from), folderOf(entry.to)]
+    const from = folderOf(entry.from)
+    const to = folderOf(entry.to)
     return from && to && from !== to ? [{ from, to, typeOnly: false }] : []
   })
 }

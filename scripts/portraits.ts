@@ -7,8 +7,10 @@ const FRAMES = [
   { name: 'mona-lisa', left: 548, top: 92, cut: { left: 110, top: 20, width: 450, height: 521 } },
 ] as const
 
-const [WIDTH, HEIGHT] = [1024, 640]
-const [FRAME_WIDTH, FRAME_HEIGHT] = [380, 440]
+const WIDTH = 1024
+const HEIGHT = 640
+const FRAME_WIDTH = 380
+const FRAME_HEIGHT = 440
 const MOULDING = 22
 
 export const PORTRAIT_NAMES = FRAMES.map(({ name }) => name)

@@ -16,7 +16,8 @@ function bars(levels: readonly number[], { left, width, middle, height, fill }: 
   const thick = step * 0.6
   const drawn = levels.map((level, index) => {
     const high = Math.max(thick, level * height)
-    const [x, y] = [left + (index + 0.2) * step, middle - high / 2]
+    const x = left + (index + 0.2) * step
+    const y = middle - high / 2
     return `<rect x="${x.toFixed(1)}" y="${y.toFixed(1)}" width="${thick.toFixed(1)}" height="${high.toFixed(1)}" rx="${(thick / 2).toFixed(1)}"/>`
   })
   return `<g fill="${fill}">${drawn.join('')}</g>`
@@ -49,7 +50,8 @@ function voiceToVoice({ made, given }: Sounds): string {
   const sparkle = (x: number, y: number, r: number) =>
     `<path d="M${x} ${y - r}q${r * 0.14} ${r * 0.86} ${r} ${r}q${-r * 0.86} ${r * 0.14} ${-r} ${r}q${-r * 0.14} ${-r * 0.86} ${-r} ${-r}q${r * 0.86} ${-r * 0.14} ${r} ${-r}z"/>`
   const maker = `${paper('<circle cx="116" cy="282" r="52"/>')}<g fill="url(#plum)">${sparkle(110, 286, 32)}${sparkle(138, 260, 13)}</g>`
-  const [left, width] = [200, 384]
+  const left = 200
+  const width = 384
   return [
     person(116, 122, 'url(#warm)'),
     bars(given, { left, width, middle: 122, height: 116, fill: 'url(#warm)' }),
@@ -62,7 +64,8 @@ function voiceToVoice({ made, given }: Sounds): string {
 function lecternSpeech({ made }: Sounds): string {
   const star = (x: number, y: number, r: number) => {
     const points = Array.from({ length: 10 }, (_, index) => {
-      const [angle, far] = [(index * Math.PI) / 5 - Math.PI / 2, index % 2 === 0 ? r : r * 0.42]
+      const angle = (index * Math.PI) / 5 - Math.PI / 2
+      const far = index % 2 === 0 ? r : r * 0.42
       return `${(x + far * Math.cos(angle)).toFixed(1)},${(y + far * Math.sin(angle)).toFixed(1)}`
     })
     return `<polygon points="${points.join(' ')}"/>`

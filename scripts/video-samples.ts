@@ -98,7 +98,8 @@ const run = (given: string[]) => runFfmpeg(ffmpeg, given)
 async function makePortraitVideos(): Promise<void> {
   const [astronaut, painting] = await Promise.all(PORTRAIT_NAMES.map(takeApart))
   if (!astronaut || !painting) throw new Error('There are two portraits.')
-  const [lively, calm] = [framesOf(astronaut, {}), framesOf(painting, { turn: 0.7, speak: 0 })]
+  const lively = framesOf(astronaut, {})
+  const calm = framesOf(painting, { turn: 0.7, speak: 0 })
   await writeMoving('mona-lisa-video', 432, calm, 240)
   await writeMoving('nod', 480, lively, null)
   await writeMoving('portraits-video', 640, (frame) => hangPortraits([lively(frame), calm(frame)]), 440)

@@ -69,7 +69,8 @@ function align({ letters, sounds: own }: Word): string[] | null {
         const sound = plainOf(own.slice(j - count, j))
         const score =
           at(i - 1, j - count) + Math.log(likely(letters[i - 1] ?? '', sound) * (count === 1 ? 1 : 0.3))
-        const [row, choice] = [best[i], taken[i]]
+        const row = best[i]
+        const choice = taken[i]
         if (row && choice && score > at(i, j)) {
           row[j] = score
           choice[j] = count

@@ -45,7 +45,8 @@ const anns = await makeThingsOf(ann)
 async function makeThingsOf({ token, email }: typeof ann): Promise<Record<string, string>> {
   const { userId } = await ledgerBalance(site, email)
   const upload = await site.call('POST /api/uploads/parts', { token, body: { name: 'cat.png', bytes: 100 } })
-  const [generation, creation] = [newId('generation'), newId('creation')]
+  const generation = newId('generation')
+  const creation = newId('creation')
   await db.pool.query(
     `insert into generations (id, owner_kind, owner_id, tool, inputs, seed, idempotency_key, status, rank, price, hold_id,
        engine, created_at, finished_at, deadline_at)

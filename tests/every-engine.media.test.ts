@@ -21,7 +21,8 @@ afterAll(() => samples.remove())
 const media = (name: string) => path.join(import.meta.dirname, 'media', name)
 const sample = (name: string) => path.join(import.meta.dirname, '../public/samples', name)
 
-const [WIDTH, HEIGHT] = [480, 320]
+const WIDTH = 480
+const HEIGHT = 320
 const ENCODED = '-c:v libx264 -preset veryfast'.split(' ')
 const small = async (name: string) =>
   samples.write(await sharp(media(name)).resize(WIDTH, HEIGHT).png().toBuffer())

@@ -37,7 +37,8 @@ it('one click is one trace: request, job, engine and stored files, and the log c
   const pool = connectPostgres({ connection: url, poolSize: 10, log: silent })
   const worker = new GraphileWorker({ pool, log: silent })
 
-  const [trace, click] = ['0af7651916cd43dd8448eb211c80319c', 'b7ad6b7169203331']
+  const trace = '0af7651916cd43dd8448eb211c80319c'
+  const click = 'b7ad6b7169203331'
   await web.request('/start', { method: 'POST', headers: { traceparent: `00-${trace}-${click}-01` } })
   await worker.start({ jobs: world.jobs, concurrency: 1 })
   await eventually(async () => {
@@ -49,7 +50,8 @@ it('one click is one trace: request, job, engine and stored files, and the log c
 
   const ofTrace = spans.filter(({ traceId }) => traceId === trace)
   const find = (name: string) => ofTrace.find((span) => span.name.startsWith(name))
-  const [request, job] = [find('POST'), find('job generations.run')]
+  const request = find('POST')
+  const job = find('job generations.run')
   expect(request?.parentSpanId).toBe(click)
   expect(job?.parentSpanId).toBe(request?.spanId)
   expect(find('engine')?.parentSpanId).toBe(job?.spanId)

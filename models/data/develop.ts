@@ -34,7 +34,8 @@ interface Radiance {
 function readRadiance(bytes: Buffer): Radiance {
   const [, header = '', rows = '0', columns = '0'] =
     /^([\s\S]*?\n)-Y (\d+) \+X (\d+)\n/.exec(bytes.toString('latin1', 0, 2_000)) ?? []
-  const [width, height] = [Number(columns), Number(rows)]
+  const width = Number(columns)
+  const height = Number(rows)
   const light = new Float32Array(width * height * 3)
   const row = new Uint8Array(width * 4)
   let at = header.length + `-Y ${rows} +X ${columns}\n`.length

@@ -69,7 +69,11 @@ type Mark = { planes: Buffer; box: [left: number, top: number, right: number, bo
 function readMark(canvas: Canvas): Mark | null {
   const { data } = canvas.getContext('2d').getImageData(0, 0, SIDE, SIDE)
   const planes = Buffer.alloc(SIDE * SIDE * 3)
-  let [sum, left, top, right, bottom] = [0, SIDE, SIDE, 0, 0]
+  let sum = 0
+  let left = SIDE
+  let top = SIDE
+  let right = 0
+  let bottom = 0
   for (let i = 0; i < SIDE * SIDE; i++) {
     const [red = 0, green = 0, blue = 0, alpha = 0] = data.subarray(i * 4, i * 4 + 4)
     // Fewer steps compress better, and nobody sees them.
@@ -77,7 +81,8 @@ function readMark(canvas: Canvas): Mark | null {
     planes[i * 3 + 1] = (alpha & 0xf8) | (alpha >> 5)
     sum += alpha
     if (alpha <= SEEN) continue
-    const [x, y] = [i % SIDE, Math.floor(i / SIDE)]
+    const x = i % SIDE
+    const y = Math.floor(i / SIDE)
     left = Math.min(left, x)
     right = Math.max(right, x)
     top = Math.min(top, y)

@@ -176,11 +176,13 @@ async function openPhotograph(
   { middle = 1, smallest = SMALLEST_SIDE }: Source,
 ): Promise<Photograph | null> {
   const original = await sharp(file, { limitInputPixels: false }).metadata()
-  const [width, height] = [Math.round(original.width * middle), Math.round(original.height * middle)]
+  const width = Math.round(original.width * middle)
+  const height = Math.round(original.height * middle)
   const short = Math.min(width, height)
   if (original.hasAlpha || short < smallest || Math.max(width, height) > 3 * short) return null
   const whole = sharp(file, { limitInputPixels: false })
-  const [left, top] = [(original.width - width) >> 1, (original.height - height) >> 1]
+  const left = (original.width - width) >> 1
+  const top = (original.height - height) >> 1
   const image = middle === 1 ? whole : whole.extract({ left, top, width, height })
   return { image, width, height, short }
 }
@@ -192,7 +194,8 @@ async function squaresAt(
   { count, across }: { count: number; across: number },
 ): Promise<Buffer[]> {
   const scale = Math.max(TILE, Math.min(side, short)) / short
-  const [w, h] = [Math.max(TILE, Math.round(width * scale)), Math.max(TILE, Math.round(height * scale))]
+  const w = Math.max(TILE, Math.round(width * scale))
+  const h = Math.max(TILE, Math.round(height * scale))
   const { data, info } = await image
     .clone()
     .resize(w, h, { fit: 'fill' })
@@ -204,7 +207,8 @@ async function squaresAt(
   for (let i = 0; i < count; i++) {
     const along = (i + 0.5) / count
     const down = count <= across ? along : ((i * 2 + 1) % count) / count
-    const [left, top] = [Math.round((w - TILE) * along), Math.round((h - TILE) * down)]
+    const left = Math.round((w - TILE) * along)
+    const top = Math.round((h - TILE) * down)
     const square = sharp(data, { raw: info }).extract({ left, top, width: TILE, height: TILE })
     squares.push(await square.raw().toBuffer())
   }
@@ -224,7 +228,9 @@ function isSeen(grey: Buffer, seen: Set<string>): boolean {
 }
 
 function createShards(output: string, shardBytes: number) {
-  let [number, bytes, index]: [number, number, Tile[]] = [0, 0, []]
+  let number: number = 0
+  let bytes: number = 0
+  let index: Tile[] = []
   let file = openSync(path.join(output, 'photos-0.bin'), 'w')
   const finish = () => {
     closeSync(file)

@@ -90,9 +90,14 @@ async function restore(frames: readonly Frame[], { width, height }: Size): Promi
 }
 
 function judge(frames: readonly Frame[], truth: readonly Frame[]): { decibels: number; flicker: number } {
-  let [squares, changes, pixels, steps] = [0, 0, 0, 0]
+  let squares = 0
+  let changes = 0
+  let pixels = 0
+  let steps = 0
   for (const [n, frame] of frames.entries()) {
-    const [true_, before, trueBefore] = [truth[n], frames[n - 1], truth[n - 1]]
+    const true_ = truth[n]
+    const before = frames[n - 1]
+    const trueBefore = truth[n - 1]
     if (!true_) continue
     for (let i = 0; i < frame.length; i++) {
       const error = (frame[i] ?? 0) - (true_[i] ?? 0)

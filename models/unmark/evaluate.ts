@@ -84,9 +84,11 @@ async function throughJpeg(data: Uint8Array): Promise<Picture> {
 }
 
 function overlapOf(one: Mask, other: Mask): number {
-  let [shared, all] = [0, 0]
+  let shared = 0
+  let all = 0
   for (let i = 0; i < one.data.length; i++) {
-    const [a, b] = [one.data[i] ?? 0, other.data[i] ?? 0]
+    const a = one.data[i] ?? 0
+    const b = other.data[i] ?? 0
     shared += a & b
     all += a | b
   }
@@ -94,7 +96,8 @@ function overlapOf(one: Mask, other: Mask): number {
 }
 
 function decibelsIn(mask: Mask, one: Uint8Array, other: Uint8Array): number {
-  let [sum, values] = [0, 0]
+  let sum = 0
+  let values = 0
   for (let i = 0; i < mask.data.length; i++) {
     if (!mask.data[i]) continue
     for (let c = 0; c < 3; c++) sum += ((one[i * 4 + c] ?? 0) - (other[i * 4 + c] ?? 0)) ** 2
@@ -110,7 +113,9 @@ async function isMistaken(clean: Picture): Promise<boolean> {
 
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
 const table = { overlap: [] as number[], old: [] as number[], gained: [] as number[], found: 0, oldFound: 0 }
-let [falseMasks, oldFalseMasks, unmarked] = [0, 0, 0]
+let falseMasks = 0
+let oldFalseMasks = 0
+let unmarked = 0
 for (let skipped = 0; skipped < Number(from) * DRAWN; skipped++) random()
 for (let n = Number(from); n < Number(from) + Number(count); n++) {
   const photo = await readPixels(photos[(n * 7) % photos.length], 4)

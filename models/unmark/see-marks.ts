@@ -68,10 +68,8 @@ function pictureOf(
 async function atFullSize(picture: Picture, work: Picture, clean: Picture): Promise<Picture> {
   if (work === picture) return clean
   const { width, height } = picture
-  const [before, after] = [
-    await resizePicture(work, width, height),
-    await resizePicture(clean, width, height),
-  ]
+  const before = await resizePicture(work, width, height)
+  const after = await resizePicture(clean, width, height)
   const data = new Uint8ClampedArray(picture.data)
   for (let i = 0; i < data.length; i++) {
     if (i % 4 < 3) data[i] = (picture.data[i] ?? 0) + (after.data[i] ?? 0) - (before.data[i] ?? 0)

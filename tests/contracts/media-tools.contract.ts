@@ -61,7 +61,8 @@ export function mediaToolsContract(name: string, { tools, folder }: MediaToolsUn
     })
 
     it('write the same picture without anything else in the file, and leave the file alone', async () => {
-      const [photo, outPath] = [await newPhoto(), newPath()]
+      const photo = await newPhoto()
+      const outPath = newPath()
       const before = await readFile(photo)
       expect(before.includes(SECRET)).toBe(true)
       await tools.strip(photo, await tools.probe(photo), outPath)

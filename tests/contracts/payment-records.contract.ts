@@ -28,7 +28,8 @@ export function paymentRecordsContract(name: string, subject: GatewayUnderTest):
     })
 
     it('list running subscriptions, and their payments', async () => {
-      const [live, ended] = [await subscribe(), await subscribe()]
+      const live = await subscribe()
+      const ended = await subscribe()
       await changeSubscription(ended, { kind: 'end_now' })
       const listed = await records.listSince(since)
       const subscriptions = listed.filter((record) => record.kind === 'subscription')

@@ -42,7 +42,8 @@ async function livingBrowser(): Promise<Browser> {
  * host.
  */
 export async function leaveNothingOpen(): Promise<void> {
-  const [heard, hasDied] = [noise, died]
+  const heard = noise
+  const hasDied = died
   noise = []
   died = false
   const opened = pages.splice(0)

@@ -115,7 +115,8 @@ describe('what is kept', () => {
 describe('the end', () => {
   test('a request in flight is answered, a load balancer is told, and the site leaves with 0', async () => {
     const site = await start()
-    const [blocker, watcher] = [await openDatabase(), await openDatabase()]
+    const blocker = await openDatabase()
+    const watcher = await openDatabase()
     await blocker.query('begin')
     await blocker.query('lock table rate_limits')
     const connection = connect(Number(new URL(site.url).port), 'localhost')

@@ -73,7 +73,8 @@ export async function startTopology(
       const own = { ...environment, DATABASE_URL: `${databaseUrl}?application_name=${name}` }
       return new SiteNode({ name, role, environment: own, logFile, root })
     })
-  const [engines, workers] = [make('engines', numbers.engines), make('worker', numbers.workers)]
+  const engines = make('engines', numbers.engines)
+  const workers = make('worker', numbers.workers)
   webs.push(...make('web', numbers.web, firstWebRoot))
   const nodes = [...engines, ...workers, ...webs]
 

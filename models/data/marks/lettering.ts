@@ -42,9 +42,11 @@ function drawGround(pen: Pen, { side, random, pick }: Tools, wide: number, high:
 export function drawTiled(tools: Tools): Canvas {
   const { side, random, pick, between, text, setFont } = tools
   const { canvas, pen } = newSquare(side)
-  const [what, size] = [text(), between(16, 48)]
+  const what = text()
+  const size = between(16, 48)
   setFont(pen, size, what)
-  const [dx, dy] = [pen.measureText(what).width + between(10, 130), size * (1.5 + random() * 4)]
+  const dx = pen.measureText(what).width + between(10, 130)
+  const dy = size * (1.5 + random() * 4)
   const stagger = random() < 0.5 ? dx / 2 : 0
   pen.translate(side / 2, side / 2)
   pen.rotate((pick([0, -30, -45, 30, 45, -20, between(-60, 60)]) * Math.PI) / 180)

@@ -9,7 +9,8 @@ export async function drawLogo(tools: Tools, files: readonly string[]): Promise<
   const { canvas, pen } = newSquare(side)
   const middle = side / 2
   const scale = between(200, 400) / Math.max(shape.width, shape.height)
-  const [wide, high] = [shape.width * scale, shape.height * scale]
+  const wide = shape.width * scale
+  const high = shape.height * scale
   pen.drawImage(shape, middle - wide / 2, Math.max(0, middle - 30 - high / 2), wide, high)
   if (random() < 0.55) makeWhite(pen, side)
   if (random() < 0.5) writeName(pen, tools, Math.min(480, middle + high / 2 + 20))
@@ -38,7 +39,8 @@ export function drawBadge(tools: Tools): Canvas {
   const { side, random, pick, between, word, setFont } = tools
   const { canvas, pen } = newSquare(side)
   const middle = side / 2
-  const [size, what] = [between(60, 150), word()]
+  const size = between(60, 150)
+  const what = word()
   const isNamed = random() < 0.75
   setFont(pen, size * (0.45 + 0.4 * random()), what)
   const wide = isNamed ? pen.measureText(what).width : 0
@@ -64,7 +66,8 @@ export function drawBadge(tools: Tools): Canvas {
 
 /** A triangle, or a square with corners more or less round. */
 function fillShape(pen: Pen, { side, random, pick }: Tools, size: number): void {
-  const [middle, half] = [side / 2, size / 2]
+  const middle = side / 2
+  const half = size / 2
   const corner = pick([0, 0, 0.12, 0.25, 0.5])
   pen.beginPath()
   if (random() < 0.15) {

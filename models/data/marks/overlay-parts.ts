@@ -20,9 +20,11 @@ export const name: DrawPart = (pen, tools) => {
 }
 
 export const diagonals: DrawPart = (pen, { side, pick, between, word, setFont }) => {
-  const [what, size] = [word(), between(16, 44)]
+  const what = word()
+  const size = between(16, 44)
   setFont(pen, size, what)
-  const [dx, dy] = [pen.measureText(what).width + between(40, 260), between(60, 240)]
+  const dx = pen.measureText(what).width + between(40, 260)
+  const dy = between(60, 240)
   pen.translate(side / 2, side / 2)
   pen.rotate((pick([-30, -45, 30, 45, -35, 0]) * Math.PI) / 180)
   for (let y = -side, row = 0; y < side; y += dy, row++)
@@ -31,10 +33,12 @@ export const diagonals: DrawPart = (pen, { side, pick, between, word, setFont })
 
 export const signs: DrawPart = (pen, tools) => {
   const { side, pick, between } = tools
-  const [across, down] = [between(70, 200), between(70, 200)]
+  const across = between(70, 200)
+  const down = between(70, 200)
   const draw = chooseSign(pen, tools, between(8, 34))
   const shift = pick([0, 0, across / 2])
-  const [left, top] = [between(0, across), between(0, down)]
+  const left = between(0, across)
+  const top = between(0, down)
   for (let y = top, row = 0; y < side; y += down, row++)
     for (let x = left - (row % 2) * shift; x < side; x += across) draw(x, y)
 }
@@ -47,14 +51,16 @@ export const lines: DrawPart = (pen, { side, random, pick, between }) => {
     strokeLine(pen, [side, 0], [0, side])
     return
   }
-  const [step, slope] = [between(50, 260), pick([1, -1, 0.6, -0.6, 0])]
+  const step = between(50, 260)
+  const slope = pick([1, -1, 0.6, -0.6, 0])
   for (let y = -side; y < 2 * side; y += step) strokeLine(pen, [0, y], [side, y + slope * side])
   if (random() >= 0.4) return
   for (let y = -side; y < 2 * side; y += step) strokeLine(pen, [0, y], [side, y - slope * side])
 }
 
 export const band: DrawPart = (pen, { side, random, pick, between, word, setFont }) => {
-  const [height, y] = [between(40, 110), between(60, side - 130)]
+  const height = between(40, 110)
+  const y = between(60, side - 130)
   const [x, width] = random() < 0.5 ? [0, side] : [between(40, 220), between(160, 290)]
   const strength = pen.globalAlpha
   pen.globalAlpha = strength * (0.3 + 0.4 * random())

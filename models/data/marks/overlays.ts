@@ -60,12 +60,15 @@ export function drawLaidOver(tools: Tools): Canvas {
 export function drawAgency(tools: Tools): Canvas {
   const { side, random, pick, between, word, setFont } = tools
   const { canvas, pen } = newSquare(side)
-  const [what, under] = [word(), random() < 0.6 ? `by ${word()} ${word()}` : '']
+  const what = word()
+  const under = random() < 0.6 ? `by ${word()} ${word()}` : ''
   const size = between(34, 90)
   setFont(pen, size, what)
   const face = pen.font
-  const [dx, dy] = [pen.measureText(what).width + between(30, 240), size * (1.4 + 3 * random())]
-  const [inside, edge] = [0.35 + 0.65 * random(), 0.3 + 0.7 * random()]
+  const dx = pen.measureText(what).width + between(30, 240)
+  const dy = size * (1.4 + 3 * random())
+  const inside = 0.35 + 0.65 * random()
+  const edge = 0.3 + 0.7 * random()
   const drawSign = random() < 0.6 ? chooseSign(pen, tools, size * (0.4 + 0.8 * random())) : null
   const beside = pick([0.5, 0.5, 0.62]) * dx
   pen.fillStyle = pen.strokeStyle = pick(['#fff', '#fff', '#fff', '#ddd', '#888'])

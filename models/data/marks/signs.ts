@@ -9,7 +9,9 @@ export function chooseSign(pen: Pen, tools: Tools, size: number): DrawSign {
   const letter = word().charAt(0).toUpperCase()
   setFont(pen, size * 1.6, letter)
   const face = pen.font
-  const [rounded, turned, weight] = [pick([0, 0.2, 0.5]) * size, pick([0, 0, Math.PI / 4]), between(1, 4)]
+  const rounded = pick([0, 0.2, 0.5]) * size
+  const turned = pick([0, 0, Math.PI / 4])
+  const weight = between(1, 4)
   const fillGlyph = pick([() => pen.fillText(letter, 0, 0), () => fillDisc(pen, size / 4)])
   const draw = pick(drawingsOf(pen, { size, rounded, letter, face, fillGlyph }))
   return (x, y) => {

@@ -18,7 +18,8 @@ export function drawStamp(tools: Tools): Canvas {
   const isShaded = random() < 0.4
   pen.shadowColor = isShaded ? `rgba(0,0,0,${(0.3 + 0.6 * random()).toFixed(2)})` : 'transparent'
   pen.shadowBlur = pen.shadowOffsetX = pen.shadowOffsetY = isShaded ? between(1, 3) : 0
-  const [small, large] = [inSize(pen.font, size), inSize(pen.font, size * (2 + 2 * random()))]
+  const small = inSize(pen.font, size)
+  const large = inSize(pen.font, size * (2 + 2 * random()))
   const head = random()
   let indent = 0
   if (head < 0.35) {
