@@ -68,35 +68,13 @@ export function TrashView({ trash, onLeave, onTakenOut }: TrashViewProps) {
 
   return (
     <section ref={area} aria-labelledby="trash-title" aria-busy={status === 'loading'}>
-      <div className="mb-4 flex flex-wrap items-center gap-3">
-        <Button size="sm" icon={<ArrowLeft aria-hidden />} onClick={onLeave}>
-          <FormattedMessage id="creations.trash.leave" />
-        </Button>
-        <h3 id="trash-title" className="text-xl">
-          <FormattedMessage id="creations.trash" />
-        </h3>
-        <p className="min-w-0 flex-1 basis-72 text-ink-muted text-sm">
-          {trash.count > 0 && (
-            <strong className="mr-2 text-ink">
-              <FormattedMessage
-                id="creations.trash.size"
-                values={{ count: trash.count, size: fileWeight(trash.bytes, intl) }}
-              />
-            </strong>
-          )}
-          <FormattedMessage id="creations.trash.what" values={{ days: TRASH_DAYS }} />
-        </p>
-        {creations.length > 1 && (
-          <Button size="sm" icon={<RotateCcw aria-hidden />} onClick={() => void restore(creations)}>
-            <FormattedMessage id="creations.trash.restore_all" values={{ count: creations.length }} />
-          </Button>
-        )}
-        {creations.length > 0 && (
-          <Button size="sm" icon={<Trash2 aria-hidden />} onClick={() => setAsked('everything')}>
-            <FormattedMessage id="creations.trash.empty" />
-          </Button>
-        )}
-      </div>
+      <TrashHead
+        trash={trash}
+        shown={creations.length}
+        onLeave={onLeave}
+        onRestoreAll={() => void restore(creations)}
+        onEmpty={() => setAsked('everything')}
+      />
       {status === 'complete' && creations.length === 0 && (
         <EmptyState icon={<Trash2 aria-hidden />} title={<FormattedMessage id="creations.trash.none" />}>
           <FormattedMessage id="creations.trash.none_hint" values={{ days: TRASH_DAYS }} />
@@ -132,6 +110,48 @@ export function TrashView({ trash, onLeave, onTakenOut }: TrashViewProps) {
         />
       )}
     </section>
+  )
+}
+
+type TrashHeadProps = Pick<TrashViewProps, 'trash' | 'onLeave'> & {
+  /** How many creations are listed. */
+  shown: number
+  onRestoreAll: () => void
+  onEmpty: () => void
+}
+
+function TrashHead({ trash, shown, onLeave, onRestoreAll, onEmpty }: TrashHeadProps) {
+  const intl = useIntl()
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-3">
+      <Button size="sm" icon={<ArrowLeft aria-hidden />} onClick={onLeave}>
+        <FormattedMessage id="creations.trash.leave" />
+      </Button>
+      <h3 id="trash-title" className="text-xl">
+        <FormattedMessage id="creations.trash" />
+      </h3>
+      <p className="min-w-0 flex-1 basis-72 text-ink-muted text-sm">
+        {trash.count > 0 && (
+          <strong className="mr-2 text-ink">
+            <FormattedMessage
+              id="creations.trash.size"
+              values={{ count: trash.count, size: fileWeight(trash.bytes, intl) }}
+            />
+          </strong>
+        )}
+        <FormattedMessage id="creations.trash.what" values={{ days: TRASH_DAYS }} />
+      </p>
+      {shown > 1 && (
+        <Button size="sm" icon={<RotateCcw aria-hidden />} onClick={onRestoreAll}>
+          <FormattedMessage id="creations.trash.restore_all" values={{ count: shown }} />
+        </Button>
+      )}
+      {shown > 0 && (
+        <Button size="sm" icon={<Trash2 aria-hidden />} onClick={onEmpty}>
+          <FormattedMessage id="creations.trash.empty" />
+        </Button>
+      )}
+    </div>
   )
 }
 

@@ -21,19 +21,19 @@ type CutVideoDialogProps = {
   onClose: () => void
 }
 
+const SIDES = ['start', 'end'] as const
 const STEP_SECONDS = 0.1
 const seconds = (ms: number) => (ms / 1000).toFixed(1)
 
 /** A range of a video and a rectangle of its picture, with a preview that loops over the part. */
 export default function CutVideoDialog({ video, maxSeconds, busy, onCut, onClose }: CutVideoDialogProps) {
   const intl = useIntl()
-  const player = useRef<HTMLVideoElement>(null)
   const size = { width: video.width ?? 1, height: video.height ?? 1 }
   const durationMs = video.duration_ms ?? 0
   const maxMs = Math.min(MAX_CUT_MS, maxSeconds * 1000)
   const [range, setRange] = useState({ start: 0, end: Math.min(durationMs, maxMs) })
   const [crop, setCrop] = useState<CropBox | null>(null)
-  const [playing, setPlaying] = useState(false)
+  const { player, playing, toggle, seek, events } = usePartPlayer(range)
   const cut: VideoCut = { start_ms: range.start, end_ms: range.end, crop }
   const length = range.end - range.start
   const problem = length > maxMs ? 'too_long' : cutProblem(cut, { ...size, durationMs })
@@ -41,19 +41,7 @@ export default function CutVideoDialog({ video, maxSeconds, busy, onCut, onClose
   function change(side: 'start' | 'end', ms: number) {
     const at = Math.round(Math.min(durationMs, Math.max(0, ms)))
     setRange((known) => ({ ...known, [side]: at }))
-    if (player.current) player.current.currentTime = at / 1000
-  }
-  function stayInside() {
-    const { current } = player
-    if (!current) return
-    const at = current.currentTime * 1000
-    if (at >= range.end || at < range.start - 200) current.currentTime = range.start / 1000
-  }
-  function toggle() {
-    const { current } = player
-    if (!current?.paused) return current?.pause()
-    stayInside()
-    current.play().catch(() => setPlaying(false))
+    seek(at)
   }
   return (
     <Dialog
@@ -78,10 +66,7 @@ export default function CutVideoDialog({ video, maxSeconds, busy, onCut, onClose
             muted
             playsInline
             preload="auto"
-            onTimeUpdate={stayInside}
-            onEnded={toggle}
-            onPlay={() => setPlaying(true)}
-            onPause={() => setPlaying(false)}
+            {...events}
             className="block size-full"
           />
         </CropFrame>
@@ -97,29 +82,14 @@ export default function CutVideoDialog({ video, maxSeconds, busy, onCut, onClose
             <FormattedMessage id="tool.cut.length" values={{ seconds: seconds(Math.max(0, length)) }} />
           </output>
         </div>
-        {(['start', 'end'] as const).map((side) => (
-          <div key={side} className="grid grid-cols-[minmax(0,1fr)_7rem] items-center gap-x-3">
-            <span aria-hidden className="col-span-2 font-semibold text-sm">
-              <FormattedMessage id={`tool.cut.${side}`} />
-            </span>
-            <Slider
-              aria-label={intl.formatMessage({ id: `tool.cut.${side}` })}
-              min={0}
-              max={durationMs / 1000}
-              step={STEP_SECONDS}
-              value={range[side] / 1000}
-              formatValue={(value) =>
-                intl.formatMessage({ id: 'tool.cut.time' }, { seconds: value.toFixed(1) })
-              }
-              onValueChange={(value) => change(side, value * 1000)}
-            />
-            <TimeField
-              label={intl.formatMessage({ id: `tool.cut.${side}_field` })}
-              ms={range[side]}
-              maxMs={durationMs}
-              onChange={(ms) => change(side, ms)}
-            />
-          </div>
+        {SIDES.map((side) => (
+          <SideField
+            key={side}
+            side={side}
+            ms={range[side]}
+            durationMs={durationMs}
+            onChange={(ms) => change(side, ms)}
+          />
         ))}
         <Checkbox
           checked={crop !== null}
@@ -134,6 +104,68 @@ export default function CutVideoDialog({ video, maxSeconds, busy, onCut, onClose
         )}
       </div>
     </Dialog>
+  )
+}
+
+type Range = { start: number; end: number }
+
+/** A player that loops over a part of its video, in milliseconds. */
+function usePartPlayer({ start, end }: Range) {
+  const player = useRef<HTMLVideoElement>(null)
+  const [playing, setPlaying] = useState(false)
+  function seek(ms: number) {
+    if (player.current) player.current.currentTime = ms / 1000
+  }
+  function stayInside() {
+    const at = (player.current?.currentTime ?? 0) * 1000
+    if (at >= end || at < start - 200) seek(start)
+  }
+  function toggle() {
+    const { current } = player
+    if (!current?.paused) return current?.pause()
+    stayInside()
+    current.play().catch(() => setPlaying(false))
+  }
+  const events = {
+    onTimeUpdate: stayInside,
+    onEnded: toggle,
+    onPlay: () => setPlaying(true),
+    onPause: () => setPlaying(false),
+  }
+  return { player, playing, toggle, seek, events }
+}
+
+type SideFieldProps = {
+  side: (typeof SIDES)[number]
+  ms: number
+  durationMs: number
+  onChange: (ms: number) => void
+}
+
+/** Where the part begins or ends: roughly with the slider, exactly with the field. */
+function SideField({ side, ms, durationMs, onChange }: SideFieldProps) {
+  const intl = useIntl()
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_7rem] items-center gap-x-3">
+      <span aria-hidden className="col-span-2 font-semibold text-sm">
+        <FormattedMessage id={`tool.cut.${side}`} />
+      </span>
+      <Slider
+        aria-label={intl.formatMessage({ id: `tool.cut.${side}` })}
+        min={0}
+        max={durationMs / 1000}
+        step={STEP_SECONDS}
+        value={ms / 1000}
+        formatValue={(value) => intl.formatMessage({ id: 'tool.cut.time' }, { seconds: value.toFixed(1) })}
+        onValueChange={(value) => onChange(value * 1000)}
+      />
+      <TimeField
+        label={intl.formatMessage({ id: `tool.cut.${side}_field` })}
+        ms={ms}
+        maxMs={durationMs}
+        onChange={onChange}
+      />
+    </div>
   )
 }
 
