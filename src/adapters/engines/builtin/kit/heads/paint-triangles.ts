@@ -27,17 +27,21 @@ export function paintTriangles(target: Picture, drawing: Drawing): void {
   const order = Array.from({ length: triangles.length / 3 }, (_, i) => i).sort(
     (a, b) => depthOf(to, triangles, b) - depthOf(to, triangles, a),
   )
+  const blend = blending(target, drawing)
   for (const triangle of order) {
-    const [a, b, c] = [0, 1, 2].map((corner) => triangles[3 * triangle + corner] ?? 0) as [
-      number,
-      number,
-      number,
-    ]
-    const area = areaOf(to, a, b, c)
+    const corners = cornersOf(triangles, triangle)
+    const area = areaOf(to, corners)
     // A triangle seen from its edge has no pixels.
     if (Math.abs(area) < 1e-3) continue
-    if (anyway || area > 0 === areaOf(from, a, b, c) > 0) paintTriangle(target, drawing, a, b, c)
+    if (anyway || area > 0 === areaOf(from, corners) > 0) paintTriangle(target, drawing, corners, blend)
   }
+}
+
+type Corners = readonly [a: number, b: number, c: number]
+
+function cornersOf(triangles: ArrayLike<number>, triangle: number): Corners {
+  const first = 3 * triangle
+  return [triangles[first] ?? 0, triangles[first + 1] ?? 0, triangles[first + 2] ?? 0]
 }
 
 function depthOf(points: Float32Array, triangles: ArrayLike<number>, triangle: number): number {
@@ -49,7 +53,7 @@ function depthOf(points: Float32Array, triangles: ArrayLike<number>, triangle: n
 }
 
 /** Twice the area, negative for the other orientation. */
-function areaOf(points: Float32Array, a: number, b: number, c: number): number {
+function areaOf(points: Float32Array, [a, b, c]: Corners): number {
   const x = points[3 * a] ?? 0
   const y = points[3 * a + 1] ?? 0
   return (
@@ -58,8 +62,12 @@ function areaOf(points: Float32Array, a: number, b: number, c: number): number {
   )
 }
 
-function paintTriangle(target: Picture, drawing: Drawing, a: number, b: number, c: number): void {
-  const { source, from, to, shares, tint = WHITE } = drawing
+function paintTriangle(
+  target: Picture,
+  { from, to, shares }: Drawing,
+  [a, b, c]: Corners,
+  blend: Blend,
+): void {
   const ax = to[3 * a] ?? 0
   const ay = to[3 * a + 1] ?? 0
   const bx = (to[3 * b] ?? 0) - ax
@@ -91,48 +99,45 @@ function paintTriangle(target: Picture, drawing: Drawing, a: number, b: number, 
       const w = (bx * dy - dx * by) / area
       if (v < -slack || w < -slack || v + w > 1 + slack) continue
       const share = shareA + v * (shareB - shareA) + w * (shareC - shareA)
-      const at = 4 * (y * target.width + x)
-      blend(target.data, at, source, sx + v * sbx + w * scx, sy + v * sby + w * scy, share, tint)
+      blend(y * target.width + x, share, sx + v * sbx + w * scx, sy + v * sby + w * scy)
     }
   }
 }
 
-/** Blends a colour of the source over a pixel of the target. */
-function blend(
-  target: Uint8Array,
-  to: number,
-  { width, height, data }: Picture,
-  x: number,
-  y: number,
-  share: number,
-  tint: readonly [number, number, number],
-): void {
-  const column = Math.min(width - 1.001, Math.max(0, x - 0.5))
-  const row = Math.min(height - 1.001, Math.max(0, y - 0.5))
-  const left = Math.floor(column)
-  const top = Math.floor(row)
-  const along = column - left
-  const down = row - top
-  const w11 = along * down
-  const w10 = along - w11
-  const w01 = down - w11
-  const w00 = 1 - along - w01
-  const upper = 4 * (top * width + left)
-  const lower = upper + 4 * width
-  const seen =
-    (data[upper + 3] ?? 0) * w00 +
-    (data[upper + 7] ?? 0) * w10 +
-    (data[lower + 3] ?? 0) * w01 +
-    (data[lower + 7] ?? 0) * w11
-  const alpha = Math.max(0, Math.min(1, share)) * (seen / 255)
-  if (alpha <= 0.002) return
-  for (let c = 0; c < 3; c++) {
-    const colour =
-      (data[upper + c] ?? 0) * w00 +
-      (data[upper + 4 + c] ?? 0) * w10 +
-      (data[lower + c] ?? 0) * w01 +
-      (data[lower + 4 + c] ?? 0) * w11
-    const before = target[to + c] ?? 0
-    target[to + c] = Math.min(255, before + alpha * (colour * (tint[c] ?? 1) - before))
+/** Blends a share of the colour at a place of the source over a pixel of the target. */
+type Blend = (pixel: number, share: number, x: number, y: number) => void
+
+function blending(target: Picture, { source, tint = WHITE }: Drawing): Blend {
+  const { width, height, data } = source
+  const painted = target.data
+  return (pixel, share, x, y) => {
+    const column = Math.min(width - 1.001, Math.max(0, x - 0.5))
+    const row = Math.min(height - 1.001, Math.max(0, y - 0.5))
+    const left = Math.floor(column)
+    const top = Math.floor(row)
+    const along = column - left
+    const down = row - top
+    const w11 = along * down
+    const w10 = along - w11
+    const w01 = down - w11
+    const w00 = 1 - along - w01
+    const upper = 4 * (top * width + left)
+    const lower = upper + 4 * width
+    const seen =
+      (data[upper + 3] ?? 0) * w00 +
+      (data[upper + 7] ?? 0) * w10 +
+      (data[lower + 3] ?? 0) * w01 +
+      (data[lower + 7] ?? 0) * w11
+    const alpha = Math.max(0, Math.min(1, share)) * (seen / 255)
+    if (alpha <= 0.002) return
+    for (let c = 0; c < 3; c++) {
+      const colour =
+        (data[upper + c] ?? 0) * w00 +
+        (data[upper + 4 + c] ?? 0) * w10 +
+        (data[lower + c] ?? 0) * w01 +
+        (data[lower + 4 + c] ?? 0) * w11
+      const before = painted[4 * pixel + c] ?? 0
+      painted[4 * pixel + c] = Math.min(255, before + alpha * (colour * (tint[c] ?? 1) - before))
+    }
   }
 }
