@@ -1,7 +1,8 @@
 import type { CostBook } from '../../modules/admin/cost-book.service.ts'
 import type { Margin } from '../../modules/admin/cost-book.ts'
 import type { MediaLinks } from '../../modules/assets/media-links.ts'
-import type { EngineOperations, EngineOverview } from '../../modules/generations/engine-operations.service.ts'
+import type { EngineOperations } from '../../modules/generations/engine-operations.service.ts'
+import type { EngineOverview } from '../../modules/generations/engine-overview.ts'
 import { troubleOf } from '../../modules/generations/engine-trouble.ts'
 import type { ToolDirectory } from '../../modules/tools/tool-directory.ts'
 import type {
