@@ -1,4 +1,4 @@
-import { Globe, Hourglass, Play, Star } from 'lucide-react'
+import { Globe, Hourglass, Star } from 'lucide-react'
 import { memo, Suspense, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Creation } from '../../../shared/contract/creations.ts'
@@ -10,6 +10,7 @@ import { api, succeeds } from '../../app/session/browser-api.ts'
 import { SoundPlayer } from '../../components/player/sound-player.tsx'
 import { Badge } from '../../components/ui/badge.tsx'
 import { IconButton } from '../../components/ui/icon-button.tsx'
+import { PlayMark } from '../../components/ui/play-mark.tsx'
 import { ShareDialog } from '../share/share-dialog.tsx'
 import { CreationMenu } from './creation-menu.tsx'
 import { CreationThumbnail } from './creation-thumbnail.tsx'
@@ -135,12 +136,7 @@ function Player({ creation: { kind, url, title, duration_ms } }: { creation: Cre
       />
     )
   }
-  if (kind !== 'video') return null
-  return (
-    <span className="pointer-events-none absolute inset-0 m-auto grid size-10 place-items-center rounded-full bg-black/55 text-white">
-      <Play aria-hidden className="size-4" />
-    </span>
-  )
+  return kind === 'video' ? <PlayMark /> : null
 }
 
 /** This many days before the deletion, the card says so. */

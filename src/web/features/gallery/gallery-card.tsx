@@ -1,7 +1,7 @@
-import { Play } from 'lucide-react'
 import { FormattedMessage } from 'react-intl'
 import type { GalleryCard as Card } from '../../../shared/contract/gallery.ts'
 import { AppLink } from '../../app/navigation/app-link.tsx'
+import { PlayMark } from '../../components/ui/play-mark.tsx'
 
 /** A piece in the list; the whole card links to its page. */
 export function GalleryCard({ piece }: { piece: Card }) {
@@ -19,11 +19,7 @@ export function GalleryCard({ piece }: { piece: Card }) {
           draggable={false}
           className="h-auto max-h-full w-auto max-w-full rounded-md transition-transform duration-base group-hover:scale-[1.03] motion-reduce:transition-none"
         />
-        {kind === 'video' && (
-          <span className="absolute inset-0 m-auto grid size-10 place-items-center rounded-full bg-black/55 text-white">
-            <Play aria-hidden className="size-4" />
-          </span>
-        )}
+        {kind === 'video' && <PlayMark />}
       </div>
       <div className="min-w-0 px-3 py-2.5">
         <h2 className="truncate font-semibold text-sm">
