@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '../../db/transaction.ts'
 import { getPlan, PLANS, type PlanId } from '../../shared/catalogue/plans.ts'
+import { rememberCustomer } from './buyers.store.ts'
 import { type Claim, claimTransaction } from './claim-transaction.ts'
 import { creditsOwed } from './monthly-grants.ts'
 import { notePayment } from './note-payment.ts'
@@ -20,7 +21,6 @@ import {
   closeTransaction,
   findTransactionByInvoice,
   insertTransaction,
-  rememberCustomer,
   type Transaction,
 } from './transactions.store.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { HOUR_MS, MINUTE_MS } from '../../shared/durations.ts'
+import { MINUTE_MS } from '../../shared/durations.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Limits } from '../limits/limits.service.ts'
 import type { Discount, Discounts } from '../promotions/discounts.service.ts'
@@ -9,19 +9,15 @@ import { lockBuyer } from './buyers.store.ts'
 import { createCheckoutRules } from './checkout-rules.ts'
 import type { CheckoutState, PaymentGateway, PurchaseItem } from './payment-gateway.ts'
 import { isFor, pricedItem } from './priced-item.ts'
+import { type Buyer, createProviderCheckouts, OPEN_MS } from './provider-checkouts.ts'
 import { withPublicErrors } from './provider-errors.ts'
-import { saleMetadata } from './sale.ts'
 import type { Settlement } from './settlement.service.ts'
 import { statusOf } from './transaction-state.ts'
 import {
-  closeTransaction,
-  findCustomer,
   findOpenTransaction,
   findTransaction,
   insertTransaction,
-  rememberCustomer,
   type Transaction,
-  updateTransaction,
 } from './transactions.store.ts'
 
 type CheckoutParts = {
@@ -32,11 +28,8 @@ type CheckoutParts = {
   discounts: Discounts
   now: () => Date
 }
-export type Buyer = { id: string; domain: string; email: string }
 export type Checkouts = ReturnType<typeof createCheckouts>
 
-/** How long a checkout can be paid. Providers require half an hour at least, counted from slightly later than we do. */
-const OPEN_MS = HOUR_MS
 /** An open checkout this old is replaced, so that it does not close while the buyer looks for a card. */
 const SHOWN_AGAIN_MS = 20 * MINUTE_MS
 
@@ -44,43 +37,11 @@ const SHOWN_AGAIN_MS = 20 * MINUTE_MS
  * Opens checkouts. A person has one open checkout at most: the same item leads back to it, and another item closes it
  * at the provider first. So repeated clicks and second tabs never make two purchases.
  */
-export function createCheckouts({ db, gateway, settlement, limits, discounts, now }: CheckoutParts) {
+export function createCheckouts(parts: CheckoutParts) {
+  const { db, gateway, settlement, limits, discounts, now } = parts
   const provider = gateway.name
   const rules = createCheckoutRules(discounts, provider)
-
-  /**
-   * Afterwards it can no longer be paid, unless it was paid, or a bank payment is on its way; then that is recorded.
-   */
-  async function close(open: Transaction, as: 'canceled' | 'expired'): Promise<void> {
-    if (open.checkoutId && open.provider === provider) {
-      const closed = await withPublicErrors(gateway.closeCheckout(open.checkoutId))
-      if (closed?.state === 'paid' || closed?.state === 'processing') {
-        await settlement.settle({ kind: 'checkout', id: open.checkoutId })
-        return
-      }
-    }
-    await closeTransaction(db.orm, open.id, as, now())
-  }
-
-  async function openAtProvider(open: Transaction, buyer: Buyer, item: PurchaseItem): Promise<void> {
-    const customerId = await findCustomer(db.orm, buyer.id, provider)
-    const expiresAt = new Date(open.createdAt.getTime() + OPEN_MS)
-    const { id: transactionId, discountCents } = open
-    const { id: userId, email, domain } = buyer
-    const metadata = saleMetadata({ ...open, transactionId, userId, domain, email })
-    const user = { id: userId, email }
-    const order = { transactionId, metadata, user, customerId, item, discountCents, expiresAt }
-    const opened = await withPublicErrors(gateway.openCheckout(order))
-    if (opened.customerId) {
-      await rememberCustomer(db.orm, { userId: buyer.id, provider, customerId: opened.customerId })
-    }
-    await updateTransaction(db.orm, open.id, { checkoutId: opened.checkoutId })
-    const current = await findTransaction(db.orm, open.id)
-    if (current?.state === 'open') return
-    // Another tab has closed it while the provider was still opening it, so nothing else will close it there.
-    await withPublicErrors(gateway.closeCheckout(opened.checkoutId))
-    throw new AppError('busy', { seconds: 1 })
-  }
+  const { open: openAtProvider, close } = createProviderCheckouts(parts)
 
   return {
     close,
@@ -119,8 +80,8 @@ export function createCheckouts({ db, gateway, settlement, limits, discounts, no
           createdAt: at,
           updatedAt: at,
         })
-        // After the insert, which waits for a purchase that is being recorded, so that the rules see it.
         if (!inserted) return
+        // After the insert, which waits for a purchase that is being recorded, so that the rules see it.
         await rules.checkItem(tx, buyer.id, item)
         if (discount && promotionMailbox) {
           await rules.checkDiscount(tx, buyer.id, discount.code, promotionMailbox)

@@ -5,6 +5,7 @@ import { acceptPayment } from './accept-payment.ts'
 import { applyCheckout } from './apply-checkout.ts'
 import { applySubscription } from './apply-subscription.ts'
 import { lockBuyer } from './buyers.store.ts'
+import { claimEvent, isEventKnown, writeOutcome } from './payment-events.store.ts'
 import type {
   EventSubject,
   PaymentEvent,
@@ -15,7 +16,7 @@ import type {
 import { giveDueCredits } from './subscription-credits.ts'
 import { endUnknown, listLive, lockSubscription, nextObservation } from './subscriptions.store.ts'
 import type { PaymentContext } from './take-back.ts'
-import { claimEvent, findTransactionByPayment, isEventKnown, writeOutcome } from './transactions.store.ts'
+import { findTransactionByPayment } from './transactions.store.ts'
 
 /**
  * The outcome of a look at the provider. Only `applied` may have changed anything; `parked` waits for an operator, and
@@ -76,7 +77,7 @@ export function createSettlement({ db, gateway, log, ...parts }: SettlementParts
 
     /** Applies an event at most once, however often and in whatever order events are delivered. */
     async receive({ eventId, type, subject }: PaymentEvent): Promise<Outcome> {
-      if (await isEventKnown(db.orm, provider, eventId)) return 'duplicate'
+      if (await isEventKnown(db, provider, eventId)) return 'duplicate'
       const apply = subject ? await look(subject) : async (): Promise<Outcome> => 'not_handled'
       const outcome = await inTransaction(db, async (tx): Promise<Outcome> => {
         const event = { provider, eventId, type, outcome: 'applying', appliedAt: now() }

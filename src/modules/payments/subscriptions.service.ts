@@ -2,12 +2,12 @@ import type { Database } from '../../db/database.ts'
 import { findPlan } from '../../shared/catalogue/plans.ts'
 import type { PlanQuote, SubscriptionInfo } from '../../shared/contract/pay.ts'
 import { AppError } from '../../shared/errors.ts'
+import { findCustomer } from './buyers.store.ts'
 import type { PaymentGateway, SubscriptionChange } from './payment-gateway.ts'
 import { whenPlanBegins } from './plan-change.ts'
 import { withPublicErrors } from './provider-errors.ts'
 import type { Settlement } from './settlement.service.ts'
 import { findLiveSubscription, type Subscription } from './subscriptions.store.ts'
-import { findCustomer } from './transactions.store.ts'
 
 type SubscriptionParts = { db: Database; gateway: PaymentGateway; settlement: Settlement }
 export type Subscriptions = ReturnType<typeof createSubscriptions>
@@ -79,7 +79,7 @@ export function createSubscriptions({ db, gateway, settlement }: SubscriptionPar
     },
 
     async portalUrl(userId: string, returnUrl: string): Promise<string | null> {
-      const customerId = await findCustomer(db.orm, userId, gateway.name)
+      const customerId = await findCustomer(db, userId, gateway.name)
       return customerId && withPublicErrors(gateway.portalUrl(customerId, returnUrl))
     },
   }
