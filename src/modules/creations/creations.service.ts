@@ -14,15 +14,13 @@ import type { BlobStore } from '../assets/blob-store.ts'
 import { sendDeletion } from '../assets/delete-files.job.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
 import type { PageTitles } from '../pages/page-titles.ts'
+import { createCreationFiles, getOwnCreation } from './creation-files.ts'
 import { createOwnViews, type FileLinks, type OwnCreation, ownTitle } from './creation-views.ts'
 import {
   blobKeysOf,
   type CreationRow,
   type CreationSearch,
-  creationOf,
   deleteCreations,
-  findCreations,
-  findOwnCreation,
   findOwnCreations,
   insertCreations,
   listOfGenerations,
@@ -31,7 +29,6 @@ import {
   nextPosition,
   ownedBy,
 } from './creations.store.ts'
-import { lightestFile } from './lightest-file.ts'
 import { asOthersSee } from './tool-titles.ts'
 
 type CreationParts = {
@@ -66,7 +63,6 @@ type Output = {
   edit?: CutOutSettings
 }
 type Version = Output & { edit: CutOutSettings }
-type InputFile = Omit<CreationFile, 'variant' | 'bytes'> & { kind: MediaKind; name?: string }
 type Search = Omit<CreationSearch, 'before'> & { before?: string | undefined }
 
 export type Creations = ReturnType<typeof createCreations>
@@ -91,6 +87,7 @@ export function createCreations(parts: CreationParts) {
   }
 
   return {
+    ...createCreationFiles(db),
     list,
 
     /** Records the outputs of a generation, in the transaction that ends it. */
@@ -120,18 +117,8 @@ export function createCreations(parts: CreationParts) {
       return outputs
     },
 
-    /** The file of a creation that is used as input; throws `not_found` if it is not the owner's. */
-    async getFile(owner: OwnerId, id: string): Promise<InputFile> {
-      const row = await getOwn(db, owner, id)
-      const { mime, width, height, durationMs, blobKey } = row.files[0]
-      return { kind: row.kind, name: ownTitle(row), mime, width, height, durationMs, blobKey }
-    },
-
-    /** For work on its files; throws `not_found` if it is not the owner's. */
-    getRow: (owner: OwnerId, id: string): Promise<CreationRow> => getOwn(db, owner, id),
-
     async get(owner: OwnerId, id: string): Promise<OwnCreation> {
-      const [view] = await views.own(owner, [await getOwn(db, owner, id)])
+      const [view] = await views.own(owner, [await getOwnCreation(db, owner, id)])
       if (!view) throw new Error('A creation that is there has no view')
       return view
     },
@@ -150,22 +137,6 @@ export function createCreations(parts: CreationParts) {
       )
     },
 
-    /** Where the best file of each lies that is the owner's. */
-    async listFiles(owner: OwnerId, ids: readonly string[]): Promise<Map<string, InputFile>> {
-      const rows = ids.length === 0 ? [] : await findOwnCreations(db, owner, [...ids])
-      return new Map(rows.map(({ id, kind, files: [file] }) => [id, { kind, ...file }]))
-    },
-
-    /** The key of each creation's smallest picture of at least this size, for those of the owner. */
-    async listLightest(
-      owner: OwnerId,
-      ids: readonly string[],
-      minPixels: number,
-    ): Promise<Map<string, string>> {
-      const rows = ids.length === 0 ? [] : await findOwnCreations(db, owner, [...ids])
-      return new Map(rows.map(({ id, files }) => [id, lightestFile(files, minPixels)]))
-    },
-
     /** The row goes first: if a file outlives it, the hourly clean-up finds that file. */
     async remove(owner: OwnerId, id: string): Promise<void> {
       const gone = await deleteCreations(db.orm, and(ownedBy(owner), eq(creations.id, id)))
@@ -176,12 +147,6 @@ export function createCreations(parts: CreationParts) {
     /** Called when a visitor signs in: their creations become the account's. */
     adopt: (tx: Tx, { visitorId, userId }: { visitorId: string; userId: string }): Promise<void> =>
       moveToUser(tx, visitorId, userId, retentionDays.account),
-
-    /** Whether a blob is a file of a creation. */
-    async keeps(blobKey: string): Promise<boolean> {
-      const rows = await findCreations(db, [creationOf(blobKey)])
-      return blobKeysOf(rows).includes(blobKey)
-    },
 
     /** Deletes all creations of a deleted account. To be called before its generations are deleted. */
     async forget(tx: Tx, userId: string): Promise<void> {
@@ -199,12 +164,6 @@ export function createCreations(parts: CreationParts) {
       return [...(await listPlace(false)), ...(await listPlace(true))]
     },
   }
-}
-
-async function getOwn(db: Database, owner: OwnerId, id: string): Promise<CreationRow> {
-  const row = await findOwnCreation(db, owner, id)
-  if (!row) throw new AppError('not_found')
-  return row
 }
 
 type Recording = { at: Date; retentionDays: RetentionDays }
