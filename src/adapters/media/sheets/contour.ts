@@ -60,7 +60,7 @@ function simplify(walk: readonly Point[], tolerance: number): Point[] {
   const half = walk.length >> 1
   const one = walk.slice(0, half + 1)
   const other = [...walk.slice(half), walk[0] ?? [0, 0]]
-  return [...between(one, tolerance).slice(0, -1), ...between(other as Point[], tolerance).slice(0, -1)]
+  return [...between(one, tolerance).slice(0, -1), ...between(other, tolerance).slice(0, -1)]
 }
 
 function between(points: readonly Point[], tolerance: number): Point[] {
