@@ -1,10 +1,7 @@
 import { RejectedByEngineError } from '../../../../../../modules/generations/engine.ts'
 import type { TaskTools } from '../../../host/task.ts'
-import { areAlike, plainerOf } from '../../../kit/fill/compare-fillings.ts'
 import { countChosen, growMask, type Mask, maskAbove } from '../../../kit/fill/mask.ts'
 import { ifFound } from '../../../kit/if-found.ts'
-import { flipPicture, flipPlane } from '../../../kit/pictures/flip.ts'
-import { mixBy } from '../../../kit/pictures/mix-by.ts'
 import {
   type Box,
   boxAround,
@@ -22,7 +19,7 @@ import { findThings, type Thing } from '../../../kit/things/find-things.ts'
 import { maskThings } from '../../../kit/things/mask-things.ts'
 import { openOutlines } from '../../../kit/things/outlines.ts'
 import { isCarried, kindOf, PERSON } from '../../../kit/things/things-network.ts'
-import { fillFromAfar } from './fill-from-afar.ts'
+import { fillBehind } from './fill-behind.ts'
 import { hasBlot } from './find-blot.ts'
 import { isStillThere } from './still-there.ts'
 import { withShadows } from './with-shadows.ts'
@@ -84,7 +81,8 @@ async function removeMasked(
   const holes = growMask(maskAbove(mask, VISIBLE), border)
   if (countChosen(holes) > MAX_REMOVED * holes.data.length) throw new RejectedByEngineError('thing_too_large')
   const kept = await keptBeside(picture, holes, chosen, all, tools)
-  const filled = await fillSurely(picture, holes, kept, tools)
+  const others = all.filter((thing) => isSure(thing) && !chosen.some((one) => areSame(one, thing)))
+  const filled = await fillBehind(picture, { holes, kept, others }, tools)
   if (await isStillThere(picture, filled, { chosen, all, mask }, tools))
     throw new RejectedByEngineError('thing_still_seen')
   if (await hasBlot(filled, holes)) throw new RejectedByEngineError('behind_unclear')
@@ -185,41 +183,4 @@ function areSame(one: Thing, other: Thing): boolean {
 const isHalfIn = (one: Box, other: Box) => {
   const part = sharedArea(one, other) / areaOf(one)
   return part > PERHAPS[0] && part < PERHAPS[1]
-}
-
-/**
- * Fills twice, once mirrored: a network that does not know what is there invents something else each time. Of two
- * fillings that agree on the whole, the plainer one is used, if it has no blot: what only one of them shows is made up.
- */
-async function fillSurely(
-  picture: Picture,
-  holes: Mask,
-  kept: Plane | null,
-  tools: TaskTools,
-): Promise<Picture> {
-  const filled = await fillBehind(picture, holes, kept, tools)
-  const mirrored = await fillBehind(
-    flipPicture(picture, 'mirror'),
-    flipPlane(holes, 'mirror'),
-    kept && flipPlane(kept, 'mirror'),
-    tools,
-  )
-  const other = flipPicture(mirrored, 'mirror')
-  const plainer = plainerOf(holes, filled, other)
-  if (!(await areAlike(holes, filled, other))) throw new RejectedByEngineError('behind_unclear')
-  return plainer
-}
-
-/** Fills without seeing the people who stay, so that nobody grows into another person's place. */
-async function fillBehind(
-  picture: Picture,
-  holes: Mask,
-  kept: Plane | null,
-  tools: TaskTools,
-): Promise<Picture> {
-  if (!kept) return fillFromAfar(picture, holes, tools)
-  const stays = mapPlane(kept, (value, i) => (holes.data[i] ? Math.max(0, 2 * value - 1) : value))
-  const both = { ...holes, data: holes.data.map((value, i) => (value || (kept.data[i] ?? 0) > 0.3 ? 1 : 0)) }
-  const filled = await fillFromAfar(picture, both, tools)
-  return mixBy(picture, filled, (i) => (holes.data[i] ? (stays.data[i] ?? 0) : 1))
 }
