@@ -37,7 +37,7 @@ test('above, below, between, large and small choose one of several things', () =
 test('nothing is chosen if it is unclear which thing is meant', () => {
   const cars = [thing('car', 100), thing('car', 20)]
   expect(() => placesOf(cars, 'only')).toThrow(expect.objectContaining({ reason: 'several_things' }))
-  const many = Array.from({ length: 7 }, (_, i) => thing('car', i * 50))
+  const many = Array.from({ length: 13 }, (_, i) => thing('car', i * 50))
   expect(() => placesOf(many, 'all')).toThrow(expect.objectContaining({ reason: 'several_things' }))
 })
 
@@ -85,6 +85,14 @@ test('people who certainly are not meant stay, wherever they are', () => {
 test('a possible dog that is certainly an animal counts as the dog that was asked for', () => {
   expect(placesOf([thing('cow', 10), thing('dog', 12, 40, 0.35)], 'only', 'dog')).toEqual([12])
   expect(() => placesOf([thing('cow', 10), thing('dog', 90, 40, 0.35)], 'only', 'dog')).toThrow(
+    expect.objectContaining({ reason: 'thing_not_found' }),
+  )
+})
+
+test('what may be a car, a truck or a train certainly is a vehicle, and the car that was asked for', () => {
+  const car = thing('car', 10, 40, 0.38)
+  expect(placesOf([thing('truck', 12, 40, 0.33), car], 'only')).toEqual([10])
+  expect(() => placesOf([thing('truck', 90, 40, 0.33), car], 'only')).toThrow(
     expect.objectContaining({ reason: 'thing_not_found' }),
   )
 })

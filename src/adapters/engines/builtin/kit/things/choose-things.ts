@@ -29,6 +29,8 @@ export interface NamedThing {
 
 /** Things with less certainty than this are not touched, but may be another candidate. */
 const SURE = 0.4
+/** How likely at least one of several uncertain kinds is there, if they are of one family and in one place. */
+const SURE_TOGETHER = 0.55
 /** A thing this much larger than all others of its kind is the one that is meant. */
 const STANDS_OUT = 4
 /** A thing this much smaller than the largest of the picture, or of its kind, is in the background. */
@@ -39,7 +41,7 @@ const BEHIND = 0.5
  */
 const [IN_FRONT, AS_LOW] = [0.25, 0.1]
 /** Each of them is cut out separately. */
-const MAX_CHOSEN = 6
+const MAX_CHOSEN = 12
 
 /** The things that are meant, never `others`. Nothing is touched if that is unclear. */
 export function chooseThings(
@@ -52,7 +54,7 @@ export function chooseThings(
   // A position counts the other things, too: the first on the left is one of all.
   const chosen = CHOICES[which](which === 'only' ? own.filter(isPossible) : own, things)
     .filter(isPossible)
-    .filter((thing) => [thing, ...kinOf(thing, things)].some(isSure))
+    .filter((thing) => areSure([thing, ...kinOf(thing, things)]))
   if (chosen.length === 0) throw new RejectedByEngineError('thing_not_found')
   if (chosen.length > (which === 'all' || which === 'behind' ? MAX_CHOSEN : 1)) {
     throw new RejectedByEngineError('several_things')
@@ -62,6 +64,11 @@ export function chooseThings(
 
 export const isSure = ({ score }: Thing): boolean => score >= SURE
 
+/** Whether it is certain that one of them is there. */
+function areSure(kin: readonly Thing[]): boolean {
+  return kin.some(isSure) || 1 - kin.reduce((none, { score }) => none * (1 - score), 1) >= SURE_TOGETHER
+}
+
 /**
  * Other kinds seen in the same place: the network may be certain of an animal and unsure which one, and the person's
  * word for it settles that.
@@ -69,7 +76,8 @@ export const isSure = ({ score }: Thing): boolean => score >= SURE
 function kinOf(thing: Thing, things: readonly Thing[]): Thing[] {
   const kind = kindOf(thing.label)
   if (kind === null) return []
-  return things.filter(({ label, box }) => kindOf(label) === kind && areSamePlace(box, thing.box))
+  const isKin = ({ label, box }: Thing) => kindOf(label) === kind && areSamePlace(box, thing.box)
+  return things.filter((other) => other !== thing && isKin(other))
 }
 
 const acrossOf = ({ left, width }: Box) => left + width / 2

@@ -18,10 +18,10 @@ interface Found {
 /** The things that somebody named, and all things in the picture. Refused if it is unclear which ones are meant. */
 export async function findNamed(picture: Picture, named: NamedThing, models: Models): Promise<Found> {
   const seen = await findThings(picture, models)
-  const isSeen =
-    seen.some((thing) => thing.label === named.label && isSure(thing)) && named.which !== 'behind'
+  const isAmongSeen = named.which !== 'behind' && named.which !== 'all'
+  const isSeen = isAmongSeen && seen.some((thing) => thing.label === named.label && isSure(thing))
   const atOnce = isSeen && (await ifFound(chooseAmong(picture, seen, named, models), 'thing_not_found'))
-  // Things in the background are small, and only a closer look finds them for certain.
+  // Things in the background are small, some of all may be, and only a closer look finds them for certain.
   return (
     atOnce ||
     chooseAmong(
