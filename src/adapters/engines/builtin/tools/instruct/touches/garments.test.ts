@@ -56,6 +56,11 @@ test('a stripe across a shirt belongs to the shirt', async () => {
   expect(await chosen(striped, 'shirt')).toEqual({ shirt: true, jacket: true, jeans: false })
 })
 
+test('a tie is not a shirt, and stays out of the shirt below it', async () => {
+  const tie = dressed((x, y) => (y >= 75 ? BLUE : Math.abs(x - 60) < 5 ? BROWN : GREY))
+  expect(await chosen(tie, 'shirt')).toEqual({ shirt: false, jacket: true, jeans: false })
+})
+
 test('a coat has no clear end above trousers of its colour', async () => {
   const picture = dressed(() => GREY)
   const found = chosen(picture, 'jacket', clothes, unknown)

@@ -24,6 +24,8 @@ const OTHER_LAYER = 18
 const [MIN_SHIRT, MAX_SHIRT, NEARER] = [0.05, 0.55, 0.7]
 /** How far down a shirt begins at most, and its length as a part of the clothes above the belt. */
 const [LOWEST_COLLAR, MIN_LENGTH] = [0.2, 0.45]
+/** What hangs from a neck and is nowhere wider than this, in widths of the face, is a tie. */
+const WIDEST_TIE = 0.65
 const ROUNDS = 8
 /**
  * How much may be worn around a face, relative to its size, before it is a scarf or a hood, which is not part of a
@@ -62,9 +64,10 @@ export async function chooseGarment(
     throw new RejectedByEngineError('garment_unclear')
   if (isAroundFace(worn, width, scaleBox(head, across, down)))
     throw new RejectedByEngineError('garment_unclear')
-  const shirt = findShirt(worn, lab, (head.left + head.width / 2) * across, width)
-  if (!shirt) return above
-  return mapPlane(above, (value, i) => (shirt.isShirt(i) === (garment === 'shirt') ? value : 0))
+  const inner = findInner(worn, lab, (head.left + head.width / 2) * across, width)
+  if (!inner) return above
+  const isTie = inner.wide <= WIDEST_TIE * head.width * across
+  return mapPlane(above, (value, i) => (inner.isInner(i) === (garment === 'shirt' && !isTie) ? value : 0))
 }
 
 const placesIn = ({ data }: Plane) => Array.from(data.keys()).filter((i) => (data[i] ?? 0) > WORN)
@@ -113,13 +116,13 @@ function isAroundFace(worn: readonly number[], width: number, head: Box): boolea
 
 const rowOf = (i: number, width: number) => Math.floor(i / width)
 
-/** The layer under something open, which is nearer to the middle; null if there is only one layer. */
-function findShirt(
+/** What hangs from the neck nearer to the middle, a shirt under something open or a tie; null if there is one layer. */
+function findInner(
   upper: readonly number[],
   lab: Lab,
   middle: number,
   width: number,
-): { isShirt: (i: number) => boolean } | null {
+): { isInner: (i: number) => boolean; wide: number } | null {
   const [one, other] = twoColours(upper, lab)
   if (apart(one, other) < OTHER_LAYER) return null
   const isOne = (i: number) => apart(colourAt(lab, i), one) < apart(colourAt(lab, i), other)
@@ -129,12 +132,15 @@ function findShirt(
     number,
   ]
   const isFirst = far < near
-  const shirt = isFirst ? parts[0] : parts[1]
-  const share = shirt.length / upper.length
+  const inner = isFirst ? parts[0] : parts[1]
+  const share = inner.length / upper.length
   if (share < MIN_SHIRT || share > MAX_SHIRT || Math.min(far, near) > NEARER * Math.max(far, near))
     return null
-  if (!hangsFromNeck(shirt, upper, width)) return null
-  return { isShirt: (i) => isOne(i) === isFirst }
+  if (!hangsFromNeck(inner, upper, width)) return null
+  const columns = inner.map((i) => i % width).toSorted((left, right) => left - right)
+  const wide =
+    (columns[Math.floor(columns.length * 0.95)] ?? 0) - (columns[Math.floor(columns.length * 0.05)] ?? 0)
+  return { isInner: (i) => isOne(i) === isFirst, wide }
 }
 
 /**
