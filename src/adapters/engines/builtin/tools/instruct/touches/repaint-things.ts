@@ -3,7 +3,7 @@ import { shrinkPicture } from '../../../kit/pictures/load-picture.ts'
 import { mapPlane, type Picture, type Plane, sumOf } from '../../../kit/pictures/raster.ts'
 import { resizePlane } from '../../../kit/pictures/resize-plane.ts'
 import type { NamedThing } from '../../../kit/things/choose-things.ts'
-import { paintNameOf } from '../../../kit/things/things-network.ts'
+import { kindOf, paintNameOf } from '../../../kit/things/things-network.ts'
 import { findThingArea } from './areas.ts'
 import { findPaint, hasOwnHue } from './find-paint.ts'
 import { findParts } from './find-parts.ts'
@@ -27,7 +27,7 @@ export async function repaintThings(
   const name = paintNameOf(named.label)
   const isFrame = name === 'frame'
   const found = await (isFrame ? findOwnColour : findThingArea)(picture, named, tools)
-  const mask = await withoutSkin(picture, found, tools)
+  const mask = await withoutSkin(picture, found, tools, kindOf(named.label) === 'animal')
   if (isFrame) return recolour(picture, mask, colour)
   return name === 'varnish'
     ? recolour(picture, await findVarnish(picture, mask, tools), colour)
