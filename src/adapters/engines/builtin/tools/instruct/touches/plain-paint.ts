@@ -1,5 +1,7 @@
 import { RejectedByEngineError } from '../../../../../../modules/generations/engine.ts'
 import { labOf } from '../../../kit/faces/lab.ts'
+import { growMask, maskAbove, maskAt, outside, planeOf } from '../../../kit/fill/mask.ts'
+import { findComponents, pixelsOf } from '../../../kit/pictures/components.ts'
 import {
   boxAround,
   mapPlane,
@@ -18,6 +20,14 @@ const OWN = 0.5
 const [UPPER, MIN_WINDOW, MIN_GLASS] = [0.5, 0.02, 0.3]
 /** A part that is no darker than the paint by more than this, and as even, is a door or a reflection (CIELAB). */
 const PANEL = { darker: 8, tint: 4, varies: 7 }
+/** A part this large, as a part of the vehicle, that has the paint's colour in so much of it is a door with its window. */
+const DOOR = { least: 0.06, light: 0.8, painted: 0.45 }
+/** With more of the body in other colours than the paint's, its paint was not found. */
+const MAX_BARE = 0.45
+/** From this part of its height down a vehicle has no separate paint. */
+const GROUND = 0.74
+/** Half the width in pixels of what joins pieces of paint by chance. */
+const BRIDGE = 2
 /** Paint is lighter than this (CIELAB): black is as dark as tyres, and as the shade under a vehicle. */
 const MIN_LIGHTNESS = 25
 /** How light paint is in its own shade, relative to most of it. */
@@ -53,16 +63,47 @@ export function findPlainPaint(picture: Picture, vehicle: Plane, parts: readonly
     const far = Math.hypot(...own.tint.map((value, c) => value - (paint.tint[c] ?? 0)))
     return own.lightness > paint.lightness - PANEL.darker && far < PANEL.tint && own.varies < PANEL.varies
   }
-  const others = parts.filter((part) => !isPanel(part))
+  const tintFrom = (i: number) => Math.hypot(...tints.map((_, c) => tintAt(i, c) - (paint.tint[c] ?? 0)))
+  const isLikePaint = (i: number) => lightAt(i) > DOOR.light * paint.lightness && tintFrom(i) < OTHER_TINT[0]
+  const size = placesIn(vehicle).length
+  const isDoor = (part: Plane) => {
+    const own = placesIn(part)
+    return own.length > DOOR.least * size && own.filter(isLikePaint).length > DOOR.painted * own.length
+  }
+  const others = parts
+    .filter((part) => !isPanel(part))
+    .map((part) => (isDoor(part) ? withoutBody(part, isLikePaint) : part))
   const other = joined(others, vehicle)
   const paintAt = (value: number, i: number) => {
-    const far = Math.hypot(...tints.map((_, c) => tintAt(i, c) - (paint.tint[c] ?? 0)))
     const light = smoothStep(...SHADED, lightAt(i) / paint.lightness)
-    return value * (1 - (other.data[i] ?? 0)) * light * (1 - smoothStep(...OTHER_TINT, far))
+    return value * (1 - (other.data[i] ?? 0)) * light * (1 - smoothStep(...OTHER_TINT, tintFrom(i)))
   }
-  const painted = mapPlane(vehicle, paintAt)
+  const painted = withoutGround(mapPlane(vehicle, paintAt), vehicle)
+  const bare = body.filter((i) => (painted.data[i] ?? 0) < OWN)
+  if (bare.length > MAX_BARE * body.length) throw new RejectedByEngineError('thing_edge_unsure')
   requireWindows(vehicle, painted, parts.filter(isPanel))
   return painted
+}
+
+/** The window of a door: everything but its largest painted piece, since what is reflected in glass has paint's colour, too. */
+function withoutBody(door: Plane, isLikePaint: (i: number) => boolean): Plane {
+  const like = mapPlane(door, (value, i) => (value > OWN && isLikePaint(i) ? 1 : 0))
+  const [body = []] = pixelsOf(findComponents(like, (value) => value > 0)).toSorted(
+    (one, other) => other.length - one.length,
+  )
+  const own = new Set(body)
+  return mapPlane(door, (value, i) => (own.has(i) ? 0 : value))
+}
+
+/** Without what is seen of the ground between the wheels: pieces that begin near the lower end. */
+function withoutGround(painted: Plane, vehicle: Plane): Plane {
+  const box = boxAround(vehicle, OWN)
+  const lowest = box ? box.top + GROUND * box.height : painted.height
+  const core = planeOf(outside(growMask(outside(maskAbove(painted, OWN)), BRIDGE)))
+  const pieces = pixelsOf(findComponents(core, (value) => value > 0))
+  const ground = pieces.filter(([first = 0]) => Math.floor(first / painted.width) > lowest).flat()
+  const near = growMask(maskAt(ground, painted), 2 * BRIDGE)
+  return mapPlane(painted, (value, i) => (near.data[i] ? 0 : value))
 }
 
 /** Windows may be as light as the paint, too: all of one looks like a door, or hardly anything there is not painted. */
