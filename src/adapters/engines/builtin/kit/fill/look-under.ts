@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { TaskTools } from '../../host/task.ts'
 import { boxBlur } from '../pictures/blur.ts'
 import { coloursOf } from '../pictures/colours.ts'
-import { applyFit, fitMaskToColours, type LinearMask } from '../pictures/guided-filter.ts'
+import { applyFit, createFitter, type LinearMask } from '../pictures/guided-filter.ts'
 import { type Box, clamp01, mapPlane, newPlane, type Picture, type Plane } from '../pictures/raster.ts'
 import { resizePlane } from '../pictures/resize-plane.ts'
 import { cropPicture } from '../pictures/trim.ts'
@@ -64,10 +64,10 @@ async function lookUnderPart(part: Picture, places: Mask, { models }: Tools): Pr
  * its colours.
  */
 function enlarged(change: readonly Plane[], work: Picture, { width, height, data }: Picture): Plane[] {
-  const [small, large] = [coloursOf(work), coloursOf({ width, height, data })]
+  const large = coloursOf({ width, height, data })
+  const fitTo = createFitter(coloursOf(work), FOLLOWED.reach, FOLLOWED.softness)
   return change.map((plane) => {
-    const fit = fitMaskToColours(plane, small, FOLLOWED.reach, FOLLOWED.softness)
-    const parts = fit.map((part) => resizePlane(part, width, height)) as unknown as LinearMask
+    const parts = fitTo(plane).map((part) => resizePlane(part, width, height)) as unknown as LinearMask
     const near = resizePlane(
       mapPlane(boxBlur(plane, 1), (value) => (Math.abs(value) > FOLLOWED.least ? 1 : 0)),
       width,

@@ -28,7 +28,9 @@ export function planeOf({ width, height, data }: Mask): Plane {
 }
 
 export function maskAbove({ width, height, data }: Plane, least: number): Mask {
-  return { width, height, data: Uint8Array.from(data, (value) => (value > least ? 1 : 0)) }
+  const mask = newMask(width, height)
+  for (let i = 0; i < data.length; i++) if ((data[i] ?? 0) > least) mask.data[i] = 1
+  return mask
 }
 
 /** The part of a mask inside a box; beyond the edges of the mask nothing is set. */
@@ -76,7 +78,9 @@ export function outside(mask: Mask): Mask {
 }
 
 export function placesOf({ data }: Mask): number[] {
-  return Array.from(data.keys()).filter((i) => data[i])
+  const places: number[] = []
+  for (let i = 0; i < data.length; i++) if (data[i]) places.push(i)
+  return places
 }
 
 export function countChosen({ data }: Mask): number {

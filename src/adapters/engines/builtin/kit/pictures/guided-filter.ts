@@ -17,19 +17,43 @@ export function fitMaskToColours(
   radius: number,
   softness: number,
 ): LinearMask {
+  return createFitter(colours, radius, softness)(mask)
+}
+
+/** Fits masks to the same colours, whose own spread is measured once. */
+export function createFitter(
+  colours: Colours,
+  radius: number,
+  softness: number,
+): (mask: Plane) => LinearMask {
   const blur = (plane: Plane) => boxBlur(plane, radius)
-  const means = colours.map(blur)
-  const maskMean = blur(mask)
+  const spread = spreadOf(colours, blur)
+  return (mask) => fitTo(mask, colours, spread, softness, blur)
+}
+
+function spreadOf(colours: Colours, blur: (plane: Plane) => Plane) {
   const [r, g, b] = colours
-  const [meanR, meanG, meanB] = means as [Plane, Plane, Plane]
-  const squares = {
-    rr: blur(multiplyPlanes(r, r)),
-    rg: blur(multiplyPlanes(r, g)),
-    rb: blur(multiplyPlanes(r, b)),
-    gg: blur(multiplyPlanes(g, g)),
-    gb: blur(multiplyPlanes(g, b)),
-    bb: blur(multiplyPlanes(b, b)),
+  return {
+    means: colours.map(blur) as [Plane, Plane, Plane],
+    squares: {
+      rr: blur(multiplyPlanes(r, r)),
+      rg: blur(multiplyPlanes(r, g)),
+      rb: blur(multiplyPlanes(r, b)),
+      gg: blur(multiplyPlanes(g, g)),
+      gb: blur(multiplyPlanes(g, b)),
+      bb: blur(multiplyPlanes(b, b)),
+    },
   }
+}
+
+function fitTo(
+  mask: Plane,
+  [r, g, b]: Colours,
+  { means: [meanR, meanG, meanB], squares }: ReturnType<typeof spreadOf>,
+  softness: number,
+  blur: (plane: Plane) => Plane,
+): LinearMask {
+  const maskMean = blur(mask)
   const crossed = {
     r: blur(multiplyPlanes(r, mask)),
     g: blur(multiplyPlanes(g, mask)),
