@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { TaskTools } from '../../host/task.ts'
 import type { Picture } from '../pictures/raster.ts'
 import { fillSurely } from './fill-surely.ts'
-import { maskAt, placesOf } from './mask.ts'
+import { joinMasks, maskAt, placesOf } from './mask.ts'
 
 const [WIDTH, HEIGHT] = [120, 80]
 const everywhere = Array.from({ length: WIDTH * HEIGHT }, (_, i) => i)
@@ -57,4 +57,30 @@ test('a color that does not occur around a hole is made up, even if two show it'
   const { picture, places } = await fillSurely(gray, holes, filling(250, 250, 122).tools)
   expect(places[0]?.isSure).toBe(false)
   expect(valueIn(picture), 'the least strange is used').toBe(122)
+})
+
+test('a third filling is asked for only where the first two disagree', async () => {
+  const other = maskAt(
+    placesOf(holes).map((i) => i - 36),
+    holes,
+  )
+  const both = joinMasks(holes, other)
+  const asked: number[] = []
+  const unasked = () => Promise.reject(new Error('Nothing else is asked.'))
+  /** Shows the same in the left hole each time, and something else in the right one; the second view is mirrored. */
+  const models: TaskTools['models'] = {
+    run: unasked,
+    runAll: unasked,
+    runForBytes: async (_, colours, keep) => {
+      const kept = keep?.data as Uint8Array
+      const turn = asked.push(kept.filter((value) => value === 0).length) - 1
+      const valueAt = (x: number) => (x < WIDTH / 4 === (turn !== 1) ? 122 : [250, 122, 123][turn])
+      return Uint8Array.from(colours?.data as Uint8Array, (own, i) =>
+        kept[i % kept.length] ? own : (valueAt(i % WIDTH) ?? 0),
+      )
+    },
+  }
+  const { places } = await fillSurely(gray, both, { models, signal: new AbortController().signal })
+  expect(places.map(({ isSure }) => isSure)).toEqual([true, true])
+  expect(asked).toEqual([800, 800, 400])
 })

@@ -5,7 +5,7 @@ import { cropPicture } from '../pictures/trim.ts'
 import { areAlike, plainerOf } from './compare-fillings.ts'
 import { fillHoles } from './fill-holes.ts'
 import { commonOf, cropMask, growMask, type Mask } from './mask.ts'
-import { type Place, placesIn, putUnder } from './painted-places.ts'
+import { maskOfPlaces, type Place, placesIn, putUnder } from './painted-places.ts'
 import { strangePartOf } from './strange-colours.ts'
 
 /** As parts of the longer side: the distance of holes that belong together, and what is around them, whose colours are expected. */
@@ -23,7 +23,7 @@ export interface SureFilling {
 
 /**
  * Fills holes two or three times and takes of each what two fillings agree on: what only one of them shows is made up.
- * A third one is asked for only where the first two disagree.
+ * Only those on which the first two disagree are filled a third time, beside what was agreed on.
  */
 export async function fillSurely(
   picture: Picture,
@@ -36,7 +36,12 @@ export async function fillSurely(
     const open = choices.filter(({ agreed }) => !agreed)
     if (open.length === 0) break
     const onOwnPart = (part: number) => onPart((n + part) / FLIPS.length)
-    const filled = await fillFlipped(picture, holes, flip, tools, onOwnPart)
+    const agreed = choices.map(({ place, agreed: under }) => ({ ...place, under }))
+    const left = maskOfPlaces(
+      picture,
+      open.map(({ place }) => place),
+    )
+    const filled = await fillFlipped(putUnder(picture, agreed), left, flip, tools, onOwnPart)
     for (const choice of open) await addFilling(choice, cropPicture(filled, choice.place.box))
   }
   const chosen = choices.map(({ place, fillings, agreed }) => ({

@@ -1,5 +1,5 @@
 import { findComponents } from '../pictures/components.ts'
-import { type Box, inWhole, type Picture } from '../pictures/raster.ts'
+import { type Box, inWhole, type Picture, type Size } from '../pictures/raster.ts'
 import { type Mask, newMask, placesOf } from './mask.ts'
 
 export interface Place {
@@ -37,6 +37,13 @@ export function placesIn(painted: Mask, around: number): Place[] {
     }
     return { box, mask }
   })
+}
+
+/** Several places as one mask of a picture of this size. */
+export function maskOfPlaces({ width, height }: Size, places: readonly Place[]): Mask {
+  const whole = newMask(width, height)
+  for (const { box, mask } of places) for (const i of placesOf(mask)) whole.data[inWhole(i, box, width)] = 1
+  return whole
 }
 
 /** The picture with what belongs into each place, at the size of its box, where there is something. */
