@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tools } from '../../photo-engines.fixture.ts'
+import { tools as realTools } from '../../photo-engines.fixture.ts'
 import { newPlane, type Picture } from '../pictures/raster.ts'
 import { clearPainted } from './clear-painted.ts'
 import type { Sighting } from './look-under.ts'
@@ -33,6 +33,24 @@ function draw(hidden: number): Picture {
 }
 
 const clean = draw(0)
+
+/** Real networks, but for the one for marks, which takes these pixels for one and leaves everything as it is. */
+function networkThatSees(isMark: (i: number) => boolean): typeof realTools.models {
+  return {
+    ...realTools.models,
+    runAll: async (_, colours) => {
+      const width = colours?.dims[3] ?? 0
+      const own = (i: number) => Math.floor(i / width) * WIDTH + (i % width)
+      const clean = colours?.data as Float32Array
+      const mark = clean
+        .subarray(0, clean.length / 3)
+        .map((_, i) => (i % width < WIDTH && isMark(own(i)) ? 9 : -9))
+      return { mark, opacity: new Float32Array(mark.length), clean }
+    },
+  }
+}
+
+const tools = { ...realTools, models: networkThatSees(() => false) }
 
 /** What a network would see that knows all, or is in doubt about what is around the strokes. */
 function sightingOf(opacity: number, around = 0): Sighting {
@@ -106,8 +124,18 @@ function halves(picture: Picture): Picture {
 
 test('where the picture shines through and is not plain, traces are refused rather than filled', async () => {
   const seen = { ...sightingOf(0.4), under: halves(draw(0.2)) }
-  const { fill } = filler(halves(clean))
+  const { fill, filled } = filler(halves(clean))
   expect(await clearPainted(halves(draw(0.4)), painted, seen, fill, tools)).toBeNull()
+  expect(filled, 'nothing is filled that would be refused').toEqual([])
+})
+
+const sharpEyes = { ...realTools, models: networkThatSees(isStroke) }
+
+test('nobody pays for a mark that the network still sees, lifted or filled', async () => {
+  for (const hidden of [0.4, 0.95]) {
+    const seen = sightingOf(hidden)
+    expect(await clearPainted(draw(hidden), painted, seen, filler().fill, sharpEyes)).toBeNull()
+  }
 })
 
 const noise = { ...clean, data: clean.data.map((_, i) => (i * 7919) % 256) }

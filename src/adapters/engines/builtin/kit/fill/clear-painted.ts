@@ -1,24 +1,15 @@
 import type { TaskTools } from '../../host/task.ts'
-import { boxAround, cropPlane, inWhole, type Picture } from '../pictures/raster.ts'
+import { boxAround, cropPlane, type Picture } from '../pictures/raster.ts'
 import { cropPicture } from '../pictures/trim.ts'
 import type { SureFilling } from './fill-surely.ts'
 import { readWithin } from './find-overlay.ts'
 import { tracesOf, usualReach } from './ghost.ts'
-import type { Sighting } from './look-under.ts'
-import {
-  commonOf,
-  countChosen,
-  cropMask,
-  growMask,
-  joinMasks,
-  type Mask,
-  newMask,
-  placesOf,
-  planeOf,
-} from './mask.ts'
-import { type Place, placesIn, putUnder } from './painted-places.ts'
+import { lookUnder, type Sighting } from './look-under.ts'
+import { commonOf, countChosen, cropMask, growMask, joinMasks, type Mask, planeOf } from './mask.ts'
+import { maskOfPlaces, type Place, placesIn, putUnder } from './painted-places.ts'
 import { SHINES_THROUGH, shapeIn } from './painted-shape.ts'
-import { isSoundFilling } from './sound-filling.ts'
+import { seeUntold } from './see-untold.ts'
+import { isPlainAround, isSoundFilling } from './sound-filling.ts'
 
 /** The margin around a place, in reaches. */
 const AROUND = 4
@@ -54,21 +45,32 @@ export async function clearPainted(
   painted: Mask,
   seen: Sighting,
   fill: (picture: Picture, holes: Mask) => Promise<SureFilling>,
-  tools: Pick<TaskTools, 'models'>,
+  tools: Pick<TaskTools, 'models' | 'signal'>,
 ): Promise<Picture | null> {
   const found = placesIn(painted, AROUND * usualReach(picture)).map((place) => planFor(picture, seen, place))
   const plans = await withThings(picture, found, tools)
   const lifted = plans.filter(({ under }) => under)
-  const read = await readIn(putUnder(picture, lifted), lifted, tools)
-  const kept = lifted.filter((plan) => !read.includes(plan))
-  const base = putUnder(picture, kept)
+  const under = await liftAgain(putUnder(picture, lifted), lifted, tools)
+  const traced = [...(await readIn(under, lifted, tools)), ...(await seenIn(under, lifted, tools))]
+  const kept = lifted.filter((plan) => !traced.includes(plan))
+  const base = putUnder(
+    picture,
+    kept.map((plan) => ({ ...plan, under: cropPicture(under, plan.box) })),
+  )
   const others = plans.filter((plan) => !kept.includes(plan))
   if (others.length === 0) return base
+  if (others.some((plan) => isBeyondGuessing(base, plan))) return null
   const first = await fillIn(base, others, fill, tools)
+  if ((await seenIn(first.picture, others, tools)).length > 0) return null
   if (first.failed.length === 0) return first.picture
   if (first.failed.some(({ hidden, isCrisp }) => hidden <= SHINES_THROUGH || !isCrisp)) return null
   const second = await fillIn(first.picture, first.failed.map(withAllPainted), fill, tools)
   return second.failed.length === 0 ? second.picture : null
+}
+
+/** Whether any filling would be refused: what shines through is worth more than a guess, except on plain ground. */
+function isBeyondGuessing(picture: Picture, { box, mark, holes, hidden }: Plan): boolean {
+  return mark !== null && hidden <= SHINES_THROUGH && !isPlainAround(cropPicture(picture, box), holes)
 }
 
 /** The picture with what was filled, and the places in which that shows. */
@@ -79,7 +81,7 @@ async function fillIn(
   tools: Pick<TaskTools, 'models'>,
 ): Promise<{ picture: Picture; failed: Plan[] }> {
   const { picture: filled, places } = await fill(picture, holesOf(picture, plans))
-  const unsure = wholeOf(
+  const unsure = maskOfPlaces(
     picture,
     places.filter(({ isSure }) => !isSure),
   )
@@ -144,16 +146,38 @@ function planFor(picture: Picture, seen: Sighting, place: Place): Plan {
 }
 
 function holesOf(picture: Picture, plans: readonly Plan[]): Mask {
-  return wholeOf(
+  return maskOfPlaces(
     picture,
     plans.map(({ box, holes }) => ({ box, mask: holes })),
   )
 }
 
-function wholeOf({ width, height }: Picture, places: readonly Place[]): Mask {
-  const whole = newMask(width, height)
-  for (const { box, mask } of places) for (const i of placesOf(mask)) whole.data[inWhole(i, box, width)] = 1
-  return whole
+/** No more than this part of a mark may be seen by a network that is not told where it was. */
+const MAX_SEEN = 0.05
+
+/** A first look leaves a little of a mark, so a second one is taken where it was lifted. */
+async function liftAgain(
+  picture: Picture,
+  lifted: readonly Plan[],
+  tools: Pick<TaskTools, 'models' | 'signal'>,
+): Promise<Picture> {
+  if (lifted.length === 0) return picture
+  return (await lookUnder(picture, maskOfPlaces(picture, lifted), tools)).under
+}
+
+/** The places in which a mark can still be seen. */
+async function seenIn(
+  picture: Picture,
+  plans: readonly Plan[],
+  tools: Pick<TaskTools, 'models'>,
+): Promise<Plan[]> {
+  const marked = plans.filter(({ mark }) => mark)
+  if (marked.length === 0) return []
+  const seen = await seeUntold(picture, maskOfPlaces(picture, marked), tools)
+  return marked.filter(({ box, mask, mark }) => {
+    const left = countChosen(commonOf(cropMask(seen, box), mask))
+    return left > MAX_SEEN * countChosen(mark ?? mask)
+  })
 }
 
 /** Words that lie on a mark, or are as long as this part of the width of a place, are those of the mark. */
@@ -167,7 +191,7 @@ async function readIn(
 ): Promise<Plan[]> {
   const marked = plans.filter(({ mark }) => mark)
   if (marked.length === 0) return []
-  const words = await readWithin(picture, wholeOf(picture, marked), tools)
+  const words = await readWithin(picture, maskOfPlaces(picture, marked), tools)
   return marked.filter(({ box, mask, mark }) =>
     words.some(({ x, y, length }) => {
       const at = { x: x - box.left, y: y - box.top }

@@ -79,12 +79,6 @@ export async function findRows(picture: Picture, tools: Tools): Promise<Rows> {
   return { width, height, rows: [], acrossFace: false, onStrip: false }
 }
 
-/** Lettering of a picture as it is seen, looked at as closely as for rows. */
-async function findLettering(picture: Picture, tools: Tools): Promise<Lines> {
-  const work = await atWorkSize(picture, CLOSEST)
-  return { width: work.width, height: work.height, rows: await findLines(work, tools) }
-}
-
 /**
  * All lettering of a picture, and that of the darkest of its three colours as well: colourful things are dark there,
  * so that white words lost in a busy scene stand out. A line may be found twice.
@@ -110,7 +104,7 @@ interface ReadWord {
 /** Where lettering can be read in chosen places of a picture: the middle of each line, and how long it is. */
 export async function readWithin(picture: Picture, places: Mask, tools: Tools): Promise<ReadWord[]> {
   const scale = scaleOfWork(picture, CLOSEST)
-  const { rows } = await findLettering(picture, tools)
+  const rows = await findLines(await atWorkSize(picture, CLOSEST), tools)
   return rows
     .map(({ x, y, length }) => ({
       x: Math.floor(x / scale),
