@@ -155,14 +155,18 @@ function holesOf(picture: Picture, plans: readonly Plan[]): Mask {
 /** No more than this part of a mark may be seen by a network that is not told where it was. */
 const MAX_SEEN = 0.05
 
-/** A first look leaves a little of a mark, so a second one is taken where it was lifted. */
+/** A first look leaves a little of a mark, so a second one is taken at its shape: farther away it takes the scene off. */
 async function liftAgain(
   picture: Picture,
   lifted: readonly Plan[],
   tools: Pick<TaskTools, 'models' | 'signal'>,
 ): Promise<Picture> {
   if (lifted.length === 0) return picture
-  return (await lookUnder(picture, maskOfPlaces(picture, lifted), tools)).under
+  const shapes = lifted.map(({ box, mask, mark }) => ({
+    box,
+    mask: commonOf(growMask(mark ?? mask, MIN_RIM), mask),
+  }))
+  return (await lookUnder(picture, maskOfPlaces(picture, shapes), tools)).under
 }
 
 /** The places in which a mark can still be seen. */
