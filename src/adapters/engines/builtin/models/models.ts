@@ -155,7 +155,8 @@ async function loadModel(name: ModelName): Promise<InferenceSession> {
     intraOpNumThreads: Math.min(threads, availableParallelism()),
     interOpNumThreads: 1,
     // Waiting threads sleep: spinning is no faster, and takes the processor from all others.
-    extra: { session: { intra_op: { allow_spinning: '0' } } },
+    // Weights in 8 bits are widened when a network is loaded, and not each time that it runs.
+    extra: { session: { intra_op: { allow_spinning: '0' }, disable_quant_qdq: '1' } },
   })
   freeBytes(bytes)
   return session

@@ -18,28 +18,23 @@ const NOBODY = new Float32Array(PERSON_MAP_SIDE ** 2 * 6).map((_, i) => (i % 6 =
 test('a clear look is the only one', async () => {
   const models = modelsThatSee(rows(0, 200), rows(0, 100))
   await findSubject(picture, models)
-  expect(models.looks).toEqual(['u2netp'])
+  expect(models.looks).toEqual(['cut'])
 })
 
 test('if a doubtful look agrees with one of another network, no other follows', async () => {
   const models = modelsThatSee(rows(0, 200, 100), rows(0, 202, 100))
   await findSubject(picture, models)
-  expect(models.looks).toEqual(['u2netp', 'cut'])
+  expect(models.looks).toEqual(['cut', 'u2netp'])
 })
 
-test('if they disagree, further looks follow until two agree', async () => {
-  // The same in its mirror image.
+test('if they disagree, a look at the mirror image follows', async () => {
   const mirrored = modelsThatSee(rows(0, 200, 100), rows(150, 320, 100))
   await findSubject(picture, mirrored)
-  expect(mirrored.looks).toEqual(['u2netp', 'cut', 'u2netp'])
-  const sided = rows(0, 200, 100).map((value, i) => (i % SIDE < SIDE / 2 ? value : 0))
-  const all = modelsThatSee(sided, rows(150, 320, 100))
-  await findSubject(picture, all)
-  expect(all.looks).toEqual(['u2netp', 'cut', 'u2netp', 'cut'])
+  expect(mirrored.looks).toEqual(['cut', 'u2netp', 'cut'])
 })
 
 /** Networks that see these subjects and no people, with a list of the looks. */
-function modelsThatSee(u2netp: Float32Array, cut: Float32Array): Models & { looks: string[] } {
+function modelsThatSee(cut: Float32Array, u2netp: Float32Array): Models & { looks: string[] } {
   const looks: string[] = []
   return {
     looks,

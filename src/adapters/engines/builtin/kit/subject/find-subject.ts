@@ -23,8 +23,7 @@ const SURROUNDINGS = 0.2
 /** The closer look is believed only if it finds the same thing. */
 const MIN_AGREEMENT = 0.9
 /**
- * Two looks that agree this much are right or wrong together, so no other follows. On 66 doubtful pictures with known
- * masks the best look has 0.833 of the mask then, after 2.6 looks, and 0.832 after all four.
+ * Two looks that agree this much are right or wrong together, so no other follows.
  */
 const SAME = 0.9
 

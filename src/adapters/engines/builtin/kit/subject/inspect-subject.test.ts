@@ -28,7 +28,7 @@ function modelsThat(tell: (question: string) => void): Models {
   return {
     ...tools.models,
     run: async (name, input) => {
-      if (name !== 'u2netp') return NOBODY
+      if (name !== 'cut') return NOBODY
       tell(questionOf(name, '', [input]))
       const side = input.dims[3] ?? 0
       const isMiddle = (place: number) => Math.abs(place / side - 0.5) < 0.42

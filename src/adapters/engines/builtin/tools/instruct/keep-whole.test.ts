@@ -41,12 +41,12 @@ function toolsThat(things: (typeof person)[], channels: readonly number[]): type
       runAll: async (name, ...inputs) => (name === 'sam-decoder' ? outline(...inputs) : seeing(things)),
       run: async (name, input) => {
         if (name === 'sam-encoder') return see(input)
-        if (name !== 'u2netp' || !(input instanceof Tensor) || !(input.data instanceof Float32Array))
+        if (name !== 'cut' || !(input instanceof Tensor) || !(input.data instanceof Float32Array))
           return NOBODY
         const { data } = input
         const size = data.length / 3
         return Float32Array.from({ length: size }, (_, i) =>
-          channels.some((c) => (data[c * size + i] ?? 0) > (data[size + i] ?? 0) + 1) ? 1 : 0,
+          channels.some((c) => (data[c * size + i] ?? 0) > (data[size + i] ?? 0) + 0.3) ? 1 : 0,
         )
       },
     },

@@ -14,7 +14,7 @@ const colourAt = ({ data }: Picture, x: number, y: number) => [
 const models: typeof tools.models = {
   ...tools.models,
   run: async (name, input) => {
-    if (name !== 'u2netp' || !(input instanceof Tensor)) return new Float32Array(256 * 256 * 6)
+    if (name !== 'cut' || !(input instanceof Tensor)) return new Float32Array(256 * 256 * 6)
     const side = input.dims[3] ?? 0
     const inSquare = (i: number) => isSquare(((i % side) * SIDE) / side, (Math.floor(i / side) * SIDE) / side)
     return Float32Array.from({ length: side * side }, (_, i) => (inSquare(i) ? 1 : 0))

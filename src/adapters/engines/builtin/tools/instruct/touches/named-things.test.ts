@@ -43,7 +43,7 @@ function toolsThat(fill: (value: number) => number, label = 'dog'): TaskTools {
           ? outline(...inputs)
           : seeing(boxesOfRed(numbersOf(inputs[0])).map((box) => ({ label, box }))),
       run: async (name, picture) =>
-        name === 'sam-encoder' ? see(picture) : name === 'u2netp' ? seeRed(numbersOf(picture)) : NOBODY,
+        name === 'sam-encoder' ? see(picture) : name === 'cut' ? seeRed(numbersOf(picture)) : NOBODY,
       runForBytes: async (_, colours, keep) => {
         const kept = numbersOf(keep)
         return Uint8Array.from(numbersOf(colours), (value, i) =>
@@ -84,7 +84,7 @@ function boxesOfRed(planes: Float32Array): Box[] {
 function seeRed(channels: Float32Array): Float32Array {
   const size = channels.length / 3
   return Float32Array.from({ length: size }, (_, i) =>
-    (channels[i] ?? 0) > (channels[size + i] ?? 0) + 1 ? 1 : 0,
+    (channels[i] ?? 0) > (channels[size + i] ?? 0) + 0.3 ? 1 : 0,
   )
 }
 
