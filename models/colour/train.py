@@ -10,8 +10,8 @@ from PIL import Image
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
 from colours import bins_in, decoded, encoded, grey_of, lab_of
 from common.degrade import blur, uniform
+from eyes import Eyes
 from network import Colour
-from trunks import Eyes
 
 SIDE, BATCH, RATE = 256, 96, 2e-3
 # Pictures of people, streets and landscapes are few, and what old photos show.
