@@ -5,7 +5,7 @@ import torch
 
 
 def begin(name, batch, seed, side=256):
-    """The options of the command line, and the device that is trained on."""
+    """The options of the command line, and the device that is trained on. A network for pictures of one size has no side to choose."""
     parser = argparse.ArgumentParser()
     parser.add_argument("data")
     parser.add_argument("out")
@@ -14,7 +14,8 @@ def begin(name, batch, seed, side=256):
     parser.add_argument("--total", type=float, default=1080)
     parser.add_argument("--weights", help="averaged weights of an earlier training to begin with")
     parser.add_argument("--batch", type=int, default=batch)
-    parser.add_argument("--side", type=int, default=side)
+    if side:
+        parser.add_argument("--side", type=int, default=side)
     torch.manual_seed(seed)
     torch.backends.cudnn.benchmark = True
     torch.backends.cuda.matmul.allow_tf32 = torch.backends.cudnn.allow_tf32 = True
@@ -26,10 +27,15 @@ def load_weights(network, path):
     network.load_state_dict({name: value.float() if value.is_floating_point() else value for name, value in state.items()})
 
 
+def save_weights(network, path):
+    """In 16 bits."""
+    torch.save({name: value.half() if value.is_floating_point() else value for name, value in network.state_dict().items()}, path)
+
+
 def write(network, name, out, example, inputs, outputs, axes):
     """The averaged weights in 16 bits, and the network as ONNX."""
     os.makedirs(out, exist_ok=True)
-    torch.save({key: value.half() if value.is_floating_point() else value for key, value in network.state_dict().items()}, f"{out}/{name}-half.pt")
+    save_weights(network, f"{out}/{name}-half.pt")
     from common.onnx_half import export
 
     export(copy.deepcopy(network).float().cpu().eval().to(memory_format=torch.contiguous_format), example, f"{out}/{name}.onnx", inputs, outputs, axes)
@@ -57,9 +63,13 @@ def same_chance(seed):
 
 
 class Training:
-    def __init__(self, network, checkpoint, seconds, total, rate):
+    def __init__(self, network, checkpoint, seconds, total, rate, careful=()):
+        """Weights in `careful`, which know much already, learn at a fifth of the rate."""
         self.network, self.path, self.seconds, self.total, self.rate = network, checkpoint, seconds, total, rate
-        self.optimizer = torch.optim.AdamW(network.parameters(), lr=rate, weight_decay=1e-4, betas=(0.9, 0.98), fused=next(network.parameters()).is_cuda)
+        known = {id(weight) for weight in careful}
+        learning = [weight for weight in network.parameters() if weight.requires_grad]
+        groups = [{"params": [weight for weight in learning if (id(weight) in known) == is_known], "part": part} for is_known, part in ((False, 1.0), (True, 0.2))]
+        self.optimizer = torch.optim.AdamW(groups, lr=rate, weight_decay=1e-4, betas=(0.9, 0.98), fused=next(network.parameters()).is_cuda)
         self.average = copy.deepcopy(network).eval()
         moving = lambda net: [value for value in net.state_dict().values() if value.is_floating_point()]
         self.means, self.values = moving(self.average), moving(network)
@@ -83,7 +93,7 @@ class Training:
         part = min(1.0, self.elapsed / self.total)
         rate = self.rate * min(1, (self.step + 1) / 300) * (0.99 * 0.5 * (1 + math.cos(math.pi * part)) + 0.01)
         for group in self.optimizer.param_groups:
-            group["lr"] = rate
+            group["lr"] = rate * group["part"]
         self.optimizer.zero_grad(set_to_none=True)
         loss.backward()
         torch.nn.utils.clip_grad_norm_(self.network.parameters(), 1.0)

@@ -1,7 +1,7 @@
 """Packs what Cut is trained on: `python3 models/cut/prepare.py sources packed`.
 
-`sources` has a folder for each source: photographs in the folders of PHOTOS, pictures with transparency in fluent and clip-art. The card says what lies in
-them. Photographs get their masks while training begins."""
+`sources` has a folder for each source: photographs in the folders of PHOTOS, pictures with transparency in fluent. The card says what lies in them. `truth`
+has folders of photographs (.jpg) with their true masks beside them (.png), which are only measured with."""
 import io, json, os, random, sys
 
 import numpy as np
@@ -9,10 +9,14 @@ from PIL import Image
 
 PHOTO_SIDE = 320
 CUT_OUT_SIDE = 192
-PHOTOS = ("caltech", "coco", "clothing", "grocery", "flowers", "congress", "scenery")
-PER_SOURCE = {"fluent": 1000, "clip-art": 250}
-# Larger drawings take long to read, and show no more at this size.
-MAX_BYTES = 200_000
+PHOTOS = ("caltech", "coco", "openimages", "clothing", "grocery", "flowers", "congress")
+# Of no folder more than this, so that no kind of thing outweighs the others.
+MOST_OF_A_KIND = 800
+# Copies of some photographs are turned: only this part of them, in the middle, has no invented corners.
+MIDDLE = {"openimages/everyday": 0.7, "openimages/weapon": 0.85}
+# A pack travels to the GPU at once.
+PACK_BYTES = 55_000_000
+CUT_OUTS = 1000
 SKIN_TONES = ("1f3fb", "1f3fc", "1f3fd", "1f3fe", "1f3ff")
 
 
@@ -44,16 +48,36 @@ class Pack:
         print(self.path, len(self.rows), "pictures", os.path.getsize(f"{self.path}.bin") // 1024, "kB")
 
 
+def some_of_each(files):
+    """At most MOST_OF_A_KIND of each folder, and each photograph once: copies share what their names begin with."""
+    kept, counts = {}, {}
+    for file in random.Random(7).sample(files, len(files)):
+        folder, name = os.path.split(file)
+        key = (folder, name[:16] if "_jpg.rf." in name else name)
+        if key not in kept and counts.get(folder, 0) < MOST_OF_A_KIND:
+            kept[key] = file
+            counts[folder] = counts.get(folder, 0) + 1
+    return list(kept.values())
+
+
+def photo_of(file):
+    """A square without regard to shape: that is how the network sees pictures."""
+    picture = Image.open(file)
+    picture.draft("RGB", (2 * PHOTO_SIDE, 2 * PHOTO_SIDE))
+    picture = picture.convert("RGB")
+    part = next((part for folder, part in MIDDLE.items() if f"/{folder}/" in file), 1)
+    across, down = (round(side * (1 - part) / 2) for side in picture.size)
+    box = (across, down, picture.width - across, picture.height - down)
+    return picture.resize((PHOTO_SIDE, PHOTO_SIDE), Image.BILINEAR, box, reducing_gap=2)
+
+
 def pack_photos(sources, packed):
-    packs = [Pack(f"{packed}/photos-1"), Pack(f"{packed}/photos-2")]
-    for name in PHOTOS:
-        for i, file in enumerate(files_of(f"{sources}/{name}")):
-            try:
-                picture = Image.open(file).convert("RGB")
-            except OSError:
-                continue
-            # Squares without regard to shape: that is how the network sees pictures.
-            packs[i % 2].add(name, coded(picture.resize((PHOTO_SIDE, PHOTO_SIDE), Image.LANCZOS), "WEBP", quality=78))
+    files = [(name, file) for name in PHOTOS for file in some_of_each(files_of(f"{sources}/{name}"))]
+    packs = [Pack(f"{packed}/photos-1")]
+    for name, file in random.Random(3).sample(files, len(files)):
+        if packs[-1].bytes.tell() > PACK_BYTES:
+            packs.append(Pack(f"{packed}/photos-{len(packs) + 1}"))
+        packs[-1].add(name, coded(photo_of(file), "WEBP", quality=72, method=2))
     for pack in packs:
         pack.close()
 
@@ -71,24 +95,34 @@ def cut_out_of(file):
 
 
 def pack_cut_outs(sources, packed):
-    pack, chance = Pack(f"{packed}/cut-outs"), random.Random(3)
-    for name, count in PER_SOURCE.items():
-        files = [file for file in files_of(f"{sources}/{name}") if os.path.getsize(file) < MAX_BYTES and not any(tone in file for tone in SKIN_TONES)]
-        chance.shuffle(files)
-        for file in files:
-            if count == 0:
-                break
-            try:
-                picture = cut_out_of(file)
-            except (OSError, ValueError):
-                continue
-            if picture:
-                pack.add(name, coded(picture, "WEBP", quality=82))
-                count -= 1
+    pack = Pack(f"{packed}/cut-outs")
+    files = [file for file in files_of(f"{sources}/fluent") if not any(tone in file for tone in SKIN_TONES)]
+    for file in random.Random(3).sample(files, len(files)):
+        picture = cut_out_of(file)
+        if picture:
+            pack.add("fluent", coded(picture, "WEBP", quality=82))
+        if len(pack.rows) == CUT_OUTS:
+            break
     pack.close()
 
 
+def pack_truth(sources, packed):
+    """White is the subject; what is grey, such as the rim of a pet, is neither."""
+    photos, masks = Pack(f"{packed}/truth"), Pack(f"{packed}/truth-masks")
+    for file in files_of(f"{sources}/truth"):
+        if not file.endswith(".jpg"):
+            continue
+        name = os.path.basename(os.path.dirname(file))
+        photo, mask = Image.open(file).convert("RGB"), Image.open(f"{file.removesuffix('.jpg')}.png").convert("L")
+        photos.add(name, coded(photo.resize((PHOTO_SIDE, PHOTO_SIDE), Image.LANCZOS), "WEBP", quality=88))
+        masks.add(name, coded(mask.resize((PHOTO_SIDE, PHOTO_SIDE), Image.BILINEAR), "PNG"))
+    photos.close()
+    masks.close()
+
+
 if __name__ == "__main__":
-    os.makedirs(sys.argv[2], exist_ok=True)
-    pack_cut_outs(sys.argv[1], sys.argv[2])
-    pack_photos(sys.argv[1], sys.argv[2])
+    sources, packed = sys.argv[1:]
+    os.makedirs(packed, exist_ok=True)
+    pack_cut_outs(sources, packed)
+    pack_photos(sources, packed)
+    pack_truth(sources, packed)

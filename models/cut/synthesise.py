@@ -1,81 +1,14 @@
-"""Pictures with true masks, made of photographs whose subject is certain and of pictures with transparency: everything happens on the GPU."""
-import io, json
-from concurrent.futures import ThreadPoolExecutor
-
+"""Views of photographs with what the teacher saw in them, and their subjects in front of something else: all of it happens on the GPU."""
 import numpy as np
 import torch
 import torch.nn.functional as F
-from PIL import Image
 
 from common.degrade import blur, chance, in_bytes, jpeg, noise, other_light, uniform
-from network import SIDE, normalise
+from network import SIDE
+from packs import read_pack, read_photos
 
-MAX_UNDECIDED = 0.13
-
-
-def read_pack(path, mode, side):
-    """All pictures of a pack in the middle of squares, and their sources."""
-    rows = json.load(open(f"{path}.json"))
-    pictures = torch.zeros(len(rows), len(mode), side, side, dtype=torch.uint8)
-    with open(f"{path}.bin", "rb") as file:
-        coded = [file.read(size) for _, size in rows]
-
-    def read(i):
-        picture = torch.from_numpy(np.array(Image.open(io.BytesIO(coded[i])).convert(mode))).permute(2, 0, 1)
-        top, left = (side - picture.shape[1]) // 2, (side - picture.shape[2]) // 2
-        pictures[i, :, top : top + picture.shape[1], left : left + picture.shape[2]] = picture
-
-    with ThreadPoolExecutor() as pool:
-        list(pool.map(read, range(len(rows))))
-    return pictures, [row[0] for row in rows]
-
-
-def agreement(one, other):
-    return torch.minimum(one, other).sum((1, 2, 3)) / torch.maximum(one, other).sum((1, 2, 3)).clamp_min(1)
-
-
-def look(network, x):
-    """As the engine looks: stretched from the least to the most certain; nothing where it is certain of nothing."""
-    seen = torch.sigmoid(network(normalise(x))[0]).float()
-    low, high = seen.amin((1, 2, 3), keepdim=True), seen.amax((1, 2, 3), keepdim=True)
-    return (seen - low) / (high - low).clamp_min(1e-6) * (high > 0.5)
-
-
-def looks_of(network, x):
-    """Plain, in a mirror, and from afar with the border going on: as the engine looks."""
-    quarter = SIDE // 4
-    afar = F.interpolate(F.pad(x, [SIDE // 2] * 4, mode="replicate"), size=(SIDE, SIDE), mode="bilinear", align_corners=False, antialias=True)
-    afar = F.interpolate(look(network, afar)[:, :, quarter:-quarter, quarter:-quarter], size=(SIDE, SIDE), mode="bilinear", align_corners=False)
-    return look(network, x), look(network, x.flip(3)).flip(3), afar
-
-
-def is_clear(mask):
-    """Whether something is there that is neither a dot nor the whole picture, and little of it is undecided."""
-    subject = (mask > 0.5).float().sum((1, 2, 3))
-    undecided = ((mask > 0.15) & (mask < 0.85)).float().sum((1, 2, 3)) / subject.clamp_min(1)
-    return (undecided < MAX_UNDECIDED) & (subject > 0.02 * SIDE**2) & (subject < 0.9 * SIDE**2)
-
-
-@torch.no_grad()
-def label(network, teacher, photos):
-    """
-    What the teacher sees in each photograph, and whether to believe it: it sees the same in a mirror, and the network that
-    is to learn is either not sure or sees the same. Where both are sure of different things, nobody knows what is meant.
-    """
-    found, believed, fresh = [], [], []
-    for part in photos.split(16):
-        x = part.to(next(network.parameters()).device).float() / 255
-        one, other = [F.interpolate(seen, size=(SIDE, SIDE), mode="area") for seen in (teacher.look(x), teacher.look(x.flip(3)).flip(3))]
-        mask = (one + other) / 2
-        plain, mirrored, afar = looks_of(network, x)
-        own = (plain + mirrored) / 2
-        is_sure = is_clear(own) & (agreement(plain, mirrored) > 0.86) & (agreement(own, afar) > 0.76)
-        shared = agreement(mask, own)
-        is_seen = is_clear(mask) & (agreement(one, other) > 0.9)
-        found.append((mask * 255).round().byte().cpu())
-        believed.append((is_seen & torch.where(is_sure, shared > 0.75, shared > 0.3)).cpu())
-        fresh.append((shared < 0.85).cpu())
-    return torch.cat(found), torch.cat(believed), torch.cat(fresh)
+# What shows people, animals and things as people take them counts most; shelves and portraits in a row count least.
+SHARES = {"coco": 2.0, "openimages": 1.5, "caltech": 1.0, "clothing": 0.6, "flowers": 0.6, "congress": 0.6, "grocery": 0.4}
 
 
 def turn(count, low, high, shift, device):
@@ -93,24 +26,24 @@ def place(x, grid, beyond="zeros"):
     return F.grid_sample(x, grid, mode="bilinear", padding_mode=beyond, align_corners=False)
 
 
+def photographs_of(count):
+    """How many of a batch are photographs; composites follow them."""
+    return 5 * count // 6
+
+
 class Synthesis:
-    def __init__(self, network, teacher, packs, device):
-        photos, sources = [torch.cat(parts) if torch.is_tensor(parts[0]) else sum(parts, []) for parts in zip(*[read_pack(f"{packs}/photos-{i}", "RGB", SIDE) for i in (1, 2)])]
-        self.cut_outs = read_pack(f"{packs}/cut-outs", "RGBA", 192)[0].to(device)
-        labels, believed, fresh = label(network, teacher, photos)
-        for name in sorted(set(sources)):
-            own = torch.tensor([source == name for source in sources]) & believed
-            print(name, sources.count(name), "photographs, believed", int(own.sum()), "of which new", int((own & fresh).sum()), flush=True)
-        chosen = torch.randperm(len(photos), generator=torch.Generator().manual_seed(3))
-        chosen = chosen[believed[chosen]]
-        self.photos, self.labels = photos[chosen].to(device), labels[chosen].to(device)
-        # What next to nothing was seen in is scenery.
-        empty = labels.float().mean((1, 2, 3)) < 0.02 * 255
-        self.scenery = photos[empty | torch.tensor([source == "scenery" for source in sources])].to(device)
-        print(len(self.scenery), "of scenery", flush=True)
-        # Those in which the teacher has seen something else teach most.
-        self.weights = (1 + 2 * fresh[chosen].float()).to(device)
+    def __init__(self, packed, device):
         self.device = device
+        self.cut_outs = read_pack(f"{packed}/cut-outs", "RGBA", 192)[0].to(device)
+        photos, sources = read_photos(packed)
+        labelled = torch.load(f"{packed}/labels.pt")
+        order = torch.randperm(len(photos), generator=torch.Generator().manual_seed(3))
+        self.photos, self.labels = photos[order].to(device), labelled["labels"][order].to(device)
+        shares = torch.tensor([SHARES[source] for source in sources])
+        self.weights = (labelled["believed"] * shares)[order].to(device)
+        # What next to nothing was seen in is scenery.
+        self.scenery = self.photos[self.labels.float().mean((1, 2, 3)) < 0.02 * 255]
+        print(int((self.weights > 0).sum()), "photographs,", len(self.scenery), "of scenery", flush=True)
 
     def photo(self, count, held_out):
         """Views of photographs: nearer, so that the border cuts the subject, or with the border going on all around."""
@@ -129,7 +62,7 @@ class Synthesis:
         # The rim has colours of the background in it.
         mask = ((F.avg_pool2d(mask, 5, 1, 2) - 0.55) * 4).clamp(0, 1)
         drawn = F.interpolate(self.cut_outs[j].float() / 255, size=(SIDE, SIDE), mode="bilinear", align_corners=False)
-        is_drawn = chance(count, 0.4, self.device)
+        is_drawn = chance(count, 0.3, self.device)
         return torch.where(is_drawn, drawn[:, :3], x), torch.where(is_drawn, drawn[:, 3:], mask)
 
     def behind(self, count, held_out):
@@ -162,7 +95,7 @@ class Synthesis:
     def choose_photo(self, count, held_out):
         edge = self.edge(len(self.photos))
         if held_out:
-            return torch.randint(edge, len(self.photos), (count,), device=self.device)
+            return edge + torch.multinomial(self.weights[edge:], count, replacement=True)
         return torch.multinomial(self.weights[:edge], count, replacement=True)
 
     def edge(self, size):
@@ -174,8 +107,8 @@ class Synthesis:
         return torch.randint(edge, size, (count,), device=self.device) if held_out else torch.randint(0, edge, (count,), device=self.device)
 
     def batch(self, count, held_out=False):
-        """Three quarters are photographs: a network that saw mostly composites was worse on what is taken with a camera."""
-        real = 3 * count // 4
+        """Five sixths are photographs: a network that saw mostly composites was worse on what is taken with a camera."""
+        real = photographs_of(count)
         parts = [self.photo(real, held_out), self.composite(count - real, held_out)]
         x, mask, weight = [torch.cat(values) for values in zip(*parts)]
         x = torch.where(chance(count, 0.6, self.device), other_light(x), x)
