@@ -32,12 +32,13 @@ def save_weights(network, path):
     torch.save({name: value.half() if value.is_floating_point() else value for name, value in network.state_dict().items()}, path)
 
 
-def write(network, name, out, example, inputs, outputs, axes):
-    """The averaged weights in 16 bits, and the network as ONNX."""
+def write(network, name, out, example, inputs, outputs, axes, bits=8):
+    """The averaged weights in 16 bits, and the network as ONNX with weights in so many bits."""
     os.makedirs(out, exist_ok=True)
     save_weights(network, f"{out}/{name}-half.pt")
-    from common.onnx_half import export
+    from common import onnx_8_bits, onnx_half
 
+    export = onnx_8_bits.export if bits == 8 else onnx_half.export
     export(copy.deepcopy(network).float().cpu().eval().to(memory_format=torch.contiguous_format), example, f"{out}/{name}.onnx", inputs, outputs, axes)
 
 

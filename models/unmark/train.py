@@ -101,7 +101,7 @@ def keep():
     training.save()
     example = (torch.rand(1, 3, 64, 96), torch.zeros(1, 1, 64, 96))
     axes = {name: {0: "n", 2: "h", 3: "w"} for name in ("picture", "hint", "mark", "opacity", "clean")}
-    write(training.average, "unmark", options.out, example, ["picture", "hint"], ["mark", "opacity", "clean"], axes)
+    write(training.average, "unmark", options.out, example, ["picture", "hint"], ["mark", "opacity", "clean"], axes, bits=16)
 
 
 network = Unmark().to(device).to(memory_format=torch.channels_last)
