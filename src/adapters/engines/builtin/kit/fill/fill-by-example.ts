@@ -14,7 +14,7 @@ const SMALLEST = 28
 /** How often a filling is improved at the smallest size, and at the largest of those at which patches are looked for. */
 const ROUNDS = { smallest: 8, largest: 2 }
 /** In holes of more pixels patches are not looked for again. */
-const MOST_SEARCHED = 70_000
+const MAX_SEARCHED = 70_000
 /** A pixel of a smaller picture belongs to a hole if at least this much of it does. */
 const PARTLY = 0.02
 
@@ -49,7 +49,7 @@ export async function fillByExample(
     nearest = before && nearest ? enlarged(before, nearest, level, random) : anywhere(level, random)
     measure(level, nearest)
     if (before) vote(level, nearest)
-    const isSearched = n === 0 || level.targets.length <= MOST_SEARCHED
+    const isSearched = n === 0 || level.targets.length <= MAX_SEARCHED
     if (isSearched) refine(level, nearest, roundsAt(n, sizes.length), random)
   }
   if (!level || !nearest) return null

@@ -1,6 +1,16 @@
 import { findComponents, pixelsOf } from '../pictures/components.ts'
 import type { Picture } from '../pictures/raster.ts'
-import { growMask, joinMasks, type Mask, maskAt, newMask, outside, placesOf, without } from './mask.ts'
+import {
+  countChosen,
+  growMask,
+  joinMasks,
+  type Mask,
+  maskAt,
+  newMask,
+  outside,
+  placesOf,
+  without,
+} from './mask.ts'
 
 /** Colours are compared in so many steps from dark to bright; farther apart than this, they are others. */
 const STEPS = 32
@@ -15,13 +25,8 @@ const GAP = 2
  * a logo of several colours in part only. Specks, and soft edges, are not included.
  */
 export function strangeBeside(part: Picture, mark: Mask, place: Mask, reach: number): Mask {
-  const around = placesOf(without(growMask(place, 2 * reach), place))
-  if (around.length === 0) return newMask(place.width, place.height)
-  const isKnown = coloursAround(part, around)
-  const strange = maskAt(
-    placesOf(without(place, mark)).filter((i) => !isKnown(i)),
-    place,
-  )
+  const around = without(growMask(place, 2 * reach), place)
+  const strange = strangeColours(part, without(place, mark), around)
   const { labels } = findComponents(growMask(joinMasks(strange, mark), GAP), (value) => value > 0)
   const marked = new Set(placesOf(mark).map((i) => labels[i]))
   const pieces = pixelsOf(findComponents(strange, (value) => value > 0))
@@ -33,10 +38,8 @@ export function strangeBeside(part: Picture, mark: Mask, place: Mask, reach: num
 
 /** How much of a filling has colours that do not occur around it. */
 export function strangePartOf(part: Picture, filled: Mask): number {
-  const [around, own] = [placesOf(outside(filled)), placesOf(filled)]
-  if (around.length === 0) return 0
-  const isKnown = coloursAround(part, around)
-  return own.filter((i) => !isKnown(i)).length / Math.max(1, own.length)
+  const strange = strangeColours(part, filled, outside(filled))
+  return countChosen(strange) / Math.max(1, countChosen(filled))
 }
 
 /** The pixels of a filling whose colours do not occur among those around it. */
