@@ -8,7 +8,7 @@ import { pageLocale, pageMessage } from '../i18n/page-message.ts'
 import { goTo } from '../navigation/page-control.ts'
 import { confirmIdentity, neededConfirmation } from './confirm-identity.ts'
 import { handleApiError } from './handle-api-error.ts'
-import { openLogin } from './login-flow.ts'
+import { firstLoginMode, openLogin } from './login-flow.ts'
 import { rememberReturnPath } from './return-path.ts'
 import { forgetSession, readToken } from './stored-session.ts'
 
@@ -122,7 +122,8 @@ export function reportApiError(error: unknown): void {
     return
   }
   handleApiError(error, {
-    openLogin,
+    askForCode: () => openLogin('verify'),
+    openLogin: (why) => openLogin(firstLoginMode(), why),
     rememberPath: rememberThisPage,
     refreshAfterLogin() {
       refreshPending = true

@@ -10,6 +10,7 @@ function handled(code: number, status = 200) {
     (...args: unknown[]) =>
       void calls.push([name, ...args])
   handleApiError(new ApiError('the message', { code, status, data: null }), {
+    askForCode: effect('askForCode'),
     openLogin: effect('openLogin'),
     rememberPath: effect('rememberPath'),
     refreshAfterLogin: effect('refreshAfterLogin'),
@@ -20,11 +21,15 @@ function handled(code: number, status = 200) {
 }
 
 test('10005 switches to the verify step of the login dialog', () => {
-  expect(handled(Code.emailNotVerified)).toEqual([['openLogin', 'verify']])
+  expect(handled(Code.emailNotVerified)).toEqual([['askForCode']])
 })
 
-test('20001 saves the current path, opens login and asks for a refresh', () => {
-  expect(handled(Code.signInNeeded)).toEqual([['rememberPath'], ['openLogin'], ['refreshAfterLogin']])
+test('20001 saves the current path, opens login with the reason and asks for a refresh', () => {
+  expect(handled(Code.signInNeeded)).toEqual([
+    ['rememberPath'],
+    ['openLogin', 'the message'],
+    ['refreshAfterLogin'],
+  ])
 })
 
 test('HTTP 401 goes to the login page whatever the code', () => {

@@ -3,7 +3,9 @@ import type { ApiError } from '../api/api-client.ts'
 
 /** How the page reacts to a refused call; injected so that the rules can be tested without a page. */
 export type ApiErrorEffects = {
-  openLogin(step?: 'verify'): void
+  askForCode(): void
+  /** Says why. */
+  openLogin(why: string): void
   rememberPath(): void
   /** After a sign-in, the page's data is loaded again. */
   refreshAfterLogin(): void
@@ -16,10 +18,10 @@ export function handleApiError(error: ApiError, effects: ApiErrorEffects): void 
   if (error.status === 401) {
     effects.goToLoginPage()
   } else if (error.code === Code.emailNotVerified) {
-    effects.openLogin('verify')
+    effects.askForCode()
   } else if (error.code === Code.signInNeeded) {
     effects.rememberPath()
-    effects.openLogin()
+    effects.openLogin(error.message)
     effects.refreshAfterLogin()
   } else {
     effects.showError(error.message)

@@ -184,3 +184,13 @@ test('people who were sent here by a page of accounts are told why', async () =>
   await act(async () => openLogin('reset'))
   expect(document.body.textContent).not.toContain('your creations')
 })
+
+test('people who wanted to do something are told why they are asked to sign in, until they leave', async () => {
+  await act(async () => openLogin('login', 'Your network has used up today’s free tries.'))
+  expect(document.body.textContent).toContain('Your network has used up')
+  await press('Create an account')
+  expect(document.body.textContent).toContain('Your network has used up')
+  unmount()
+  await openPanel()
+  expect(document.body.textContent).not.toContain('Your network has used up')
+})

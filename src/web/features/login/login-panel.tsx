@@ -1,7 +1,13 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useSite } from '../../app/pages/use-site.ts'
-import { type LoginMode, setLoginMode, useLoginMode } from '../../app/session/login-flow.ts'
+import {
+  forgetLogin,
+  type LoginMode,
+  setLoginMode,
+  useLoginMode,
+  useLoginReason,
+} from '../../app/session/login-flow.ts'
 import { GoogleButton } from './google-button.tsx'
 import { type GoogleLink, GoogleLinkForm } from './google-link-form.tsx'
 import { LoginForm } from './login-form.tsx'
@@ -23,9 +29,9 @@ export function LoginPanel({ title }: LoginPanelProps) {
   const [link, setLink] = useState<GoogleLink | null>(null)
   const destination = useDestination()
   const invitation = useInvitation()
-  const note = destination ? <FormattedMessage id={`login.for.${destination}`} /> : invitation
-  // The next person who signs in starts from the beginning.
-  useEffect(() => () => setLoginMode('login'), [])
+  const reason = useLoginReason()
+  const note = destination ? <FormattedMessage id={`login.for.${destination}`} /> : (reason ?? invitation)
+  useEffect(() => forgetLogin, [])
   return (
     <div className="grid md:min-h-152 md:grid-cols-[0.85fr_1fr]">
       <LoginShowcase />

@@ -1,6 +1,7 @@
 import { openDialog } from '../../app/dialogs/dialogs.ts'
 import type { Purchase } from '../../app/dialogs/purchase.ts'
-import { openLogin } from '../../app/session/login-flow.ts'
+import { pageMessage } from '../../app/i18n/page-message.ts'
+import { firstLoginMode, openLogin } from '../../app/session/login-flow.ts'
 import { readUserInfo } from '../../app/session/stored-session.ts'
 
 let waiting: Purchase | null = null
@@ -12,7 +13,7 @@ export function buy(purchase: Purchase): void {
     return
   }
   waiting = purchase
-  openLogin()
+  openLogin(firstLoginMode(), pageMessage('login.for.purchase'))
 }
 
 /** Returns the purchase that waited for a sign-in, once. */

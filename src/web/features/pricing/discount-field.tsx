@@ -4,7 +4,8 @@ import { FormattedMessage } from 'react-intl'
 import type { ApiClient } from '../../app/api/api-client.ts'
 import type { Discount } from '../../app/dialogs/purchase.ts'
 import { PromotionCodeForm } from '../../app/forms/promotion-code-form.tsx'
-import { openLogin } from '../../app/session/login-flow.ts'
+import { pageMessage } from '../../app/i18n/page-message.ts'
+import { firstLoginMode, openLogin } from '../../app/session/login-flow.ts'
 import { useSession } from '../../app/session/session.ts'
 import { Button } from '../../components/ui/button.tsx'
 
@@ -39,7 +40,7 @@ export function DiscountField({ discount, onChange }: DiscountFieldProps) {
           icon={<Tag aria-hidden />}
           onClick={() => {
             setAsked(true)
-            if (status === 'visitor') openLogin()
+            if (status === 'visitor') openLogin(firstLoginMode(), pageMessage('login.for.discount'))
           }}
         >
           <FormattedMessage id="pricing.discount.have" />

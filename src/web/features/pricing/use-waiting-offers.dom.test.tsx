@@ -2,6 +2,7 @@ import { act } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { closeDialog, openDialog, openDialogs } from '../../app/dialogs/dialogs.ts'
+import { loadPageMessages } from '../../app/i18n/page-message.ts'
 import { fakeSite } from '../../app/session/fake-site.fixture.ts'
 import { consumePendingPricing, setPendingPricing } from '../../app/session/pending-pricing.ts'
 import { signInWith, startSession } from '../../app/session/session.ts'
@@ -13,7 +14,8 @@ import { useWaitingOffers } from './use-waiting-offers.ts'
 
 let stopSession = () => {}
 
-beforeEach(() => {
+beforeEach(async () => {
+  await loadPageMessages()
   fakeSite({
     'GET /api/credit/anonymous-user-credit': { data: { credit_remain: 5 } },
     'GET /api/users/user_info': { data: USER_INFO },
