@@ -62,6 +62,13 @@ test('a refusal for which another choice may help leads to the form with that ch
   expect(asked).toEqual([{ field: 'takeOff', value: 'fill', label: 'Fill it in' }, undefined])
 })
 
+test('a clip without a mark that can be told for certain goes on to where its place can be marked', async () => {
+  const inputs = { video: 'up_1' }
+  const { actions } = await shown('failed', 'rejection.no_video_mark_found', { inputs })
+  expect(actions).toEqual(['Mark the place yourself', 'Change the input'])
+  expect(document.querySelector('a')?.getAttribute('href')).toBe('/video-watermark-remover?input=up_1')
+})
+
 test('what was chosen already is not offered again', async () => {
   const { actions } = await shown('failed', 'rejection.mark_not_cleared', { inputs: { takeOff: 'fill' } })
   expect(actions).toEqual(['Change the input'])

@@ -1,4 +1,5 @@
 import {
+  Brush,
   CircleSlash,
   CloudAlert,
   ImageOff,
@@ -14,7 +15,7 @@ import type { ToolDetail } from '../../../../shared/contract/tools.ts'
 import { AppLink } from '../../../app/navigation/app-link.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { EmptyState } from '../../../components/ui/empty-state.tsx'
-import { type Remedy, remedyFor } from './remedies.ts'
+import { placeToMark, type Remedy, remedyFor } from './remedies.ts'
 
 type ResultFailedProps = {
   tool: Pick<ToolDetail, 'fields'>
@@ -37,6 +38,7 @@ export default function ResultFailed({ tool, generation, onRetry, onChange }: Re
   const end = endOf(generation)
   const { icon, title, hint } = LOOKS[end]
   const remedy = remedyFor(tool, generation)
+  const marking = placeToMark(generation)
   async function retry() {
     setRetrying(true)
     await onRetry()
@@ -71,8 +73,16 @@ export default function ResultFailed({ tool, generation, onRetry, onChange }: Re
               <FormattedMessage id="result.remedy" values={{ choice: remedy.label }} />
             </Button>
           )}
+          {marking && (
+            <Button asChild variant="primary">
+              <AppLink to={marking}>
+                <Brush aria-hidden />
+                <FormattedMessage id="result.mark_place" />
+              </AppLink>
+            </Button>
+          )}
           <Button
-            variant={end === 'rejected' && !remedy ? 'primary' : 'secondary'}
+            variant={end === 'rejected' && !remedy && !marking ? 'primary' : 'secondary'}
             icon={<PencilLine aria-hidden />}
             onClick={() => onChange()}
           >
