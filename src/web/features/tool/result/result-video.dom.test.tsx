@@ -2,7 +2,7 @@ import { act } from 'react'
 import { expect, test } from 'vitest'
 import { showWithMessages } from '../../../app/i18n/show-with-messages.fixture.tsx'
 import { find } from '../../../components/ui/render-for-tests.tsx'
-import { ComparedVideo } from './result-video.tsx'
+import { ComparedVideo, ResultVideo } from './result-video.tsx'
 
 const file = {
   mime: 'video/mp4',
@@ -25,4 +25,11 @@ test('the video before replaces the one after, at the same moment', async () => 
   video().currentTime = 0
   await act(async () => void video().dispatchEvent(new Event('loadedmetadata')))
   expect(video().currentTime).toBe(2.5)
+})
+
+test('what lies in its corner is in the box of the video, however wide the space around it', async () => {
+  await showWithMessages(
+    <ResultVideo src="/clip.mp4" size={file} alt="A video" corner={<button type="button">In full</button>} />,
+  )
+  expect(find('button').parentElement).toBe(find('video').parentElement)
 })

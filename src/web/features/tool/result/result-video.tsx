@@ -1,4 +1,4 @@
-import { type Ref, type SyntheticEvent, useRef, useState } from 'react'
+import { type ReactNode, type Ref, type SyntheticEvent, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import type { GenerationOutput } from '../../../../shared/contract/generations.ts'
 import type { MediaFile } from '../../../../shared/contract/uploads.ts'
@@ -10,31 +10,36 @@ type VideoProps = {
   size: Pick<GenerationOutput, 'width' | 'height'>
   alt: string
   poster?: string | undefined
+  /** Lies in a corner of the video. */
+  corner?: ReactNode
   ref?: Ref<HTMLVideoElement>
   onLoadedMetadata?: (event: SyntheticEvent<HTMLVideoElement>) => void
 }
 
 /** Reserves its space before the file is loaded, so that nothing moves. */
-export function ResultVideo({ src, size: { width, height }, alt, ...rest }: VideoProps) {
+export function ResultVideo({ src, size: { width, height }, alt, corner, ...rest }: VideoProps) {
   const ratio = (width ?? 16) / (height ?? 9)
   return (
-    <video
-      {...rest}
-      src={src}
-      aria-label={alt}
-      controls
-      loop
-      playsInline
-      style={{ aspectRatio: ratio, maxWidth: `${70 * ratio}dvh` }}
-      className="w-full rounded-xl bg-night"
-    />
+    <div className="relative w-full" style={{ maxWidth: `${70 * ratio}dvh` }}>
+      <video
+        {...rest}
+        src={src}
+        aria-label={alt}
+        controls
+        loop
+        playsInline
+        style={{ aspectRatio: ratio }}
+        className="w-full rounded-xl bg-night"
+      />
+      {corner}
+    </div>
   )
 }
 
-type ComparedVideoProps = { before: MediaFile; output: GenerationOutput; alt: string }
+type ComparedVideoProps = { before: MediaFile; output: GenerationOutput; alt: string; corner?: ReactNode }
 
 /** The video before and after, in the same place: switching continues at the same moment. */
-export function ComparedVideo({ before, output, alt }: ComparedVideoProps) {
+export function ComparedVideo({ before, output, alt, corner }: ComparedVideoProps) {
   const intl = useIntl()
   const video = useRef<HTMLVideoElement>(null)
   const left = useRef({ at: 0, playing: false })
@@ -57,6 +62,7 @@ export function ComparedVideo({ before, output, alt }: ComparedVideoProps) {
         src={shown === 'before' ? before.url : output.url}
         size={output}
         alt={alt}
+        corner={corner}
         onLoadedMetadata={goOn}
       />
       <ChoiceGroup

@@ -36,21 +36,30 @@ export function ResultView({ tool, generation, output }: ResultViewProps) {
       ],
     })
   }
+  const corner = <ShowInFullButton onClick={preview} />
   return (
-    <div className="relative grid flex-1 place-items-center">
+    <div className="grid flex-1 place-items-center">
       {before && isSameScene(before, output) ? (
-        <Comparison before={before} output={output} alt={alt} />
+        <Comparison before={before} output={output} alt={alt} corner={corner} />
       ) : (
-        <Media output={output} alt={alt} />
+        <Media output={output} alt={alt} corner={corner} />
       )}
-      {output.kind !== 'audio' && <ShowInFullButton onClick={preview} />}
     </div>
   )
 }
 
-function Media({ output, alt }: { output: GenerationOutput; alt: string }) {
+type MediaProps = {
+  output: GenerationOutput
+  alt: string
+  /** Lies in a corner of a picture or a video. */
+  corner: ReactNode
+}
+
+function Media({ output, alt, corner }: MediaProps) {
   if (output.kind === 'video') {
-    return <ResultVideo src={output.url} size={output} alt={alt} poster={output.poster?.url} />
+    return (
+      <ResultVideo src={output.url} size={output} alt={alt} poster={output.poster?.url} corner={corner} />
+    )
   }
   if (output.kind === 'audio') {
     return (
@@ -64,13 +73,18 @@ function Media({ output, alt }: { output: GenerationOutput; alt: string }) {
       </div>
     )
   }
-  return <Picture output={output} alt={alt} />
+  return <Picture output={output} alt={alt} corner={corner} />
 }
 
 /** Zoomed and moved in place. */
-function Picture({ output, alt }: { output: GenerationOutput; alt: string }) {
+function Picture({ output, alt, corner }: MediaProps) {
   return (
-    <Near label={alt} fills className="grid h-full place-items-center rounded-xl bg-sunken ring-1 ring-line">
+    <Near
+      label={alt}
+      corner={corner}
+      fills
+      className="grid h-full place-items-center rounded-xl bg-sunken ring-1 ring-line"
+    >
       <img
         src={output.url}
         alt={alt}
@@ -87,6 +101,7 @@ function Picture({ output, alt }: { output: GenerationOutput; alt: string }) {
 
 type NearProps = {
   label: string
+  corner: ReactNode
   /** Whether it fills the available space. */
   fills?: boolean
   className: string
@@ -101,7 +116,7 @@ type NearProps = {
 const ASIDE =
   'pointer-coarse:hidden opacity-0 transition-opacity group-focus-within/near:opacity-100 group-hover/near:opacity-100'
 
-function Near({ label, fills = false, className, style, children }: NearProps) {
+function Near({ label, corner, fills = false, className, style, children }: NearProps) {
   const intl = useIntl()
   const labels = useZoomLabels()
   const panZoom = usePanZoom({ pageScrolls: true })
@@ -120,18 +135,24 @@ function Near({ label, fills = false, className, style, children }: NearProps) {
         variant="overlay"
         className={cx('absolute top-3 left-3 z-10', panZoom.view.zoom === 1 && ASIDE)}
       />
+      {corner}
     </div>
   )
 }
 
-type ComparisonProps = { before: MediaFile; output: GenerationOutput; alt: string }
-
-function Comparison({ before, output, alt }: ComparisonProps) {
+function Comparison({ before, output, alt, corner }: MediaProps & { before: MediaFile }) {
   const intl = useIntl()
-  if (output.kind === 'video') return <ComparedVideo before={before} output={output} alt={alt} />
+  if (output.kind === 'video') {
+    return <ComparedVideo before={before} output={output} alt={alt} corner={corner} />
+  }
   const ratio = (output.width ?? 1) / (output.height ?? 1)
   return (
-    <Near label={alt} className="rounded-xl" style={{ maxWidth: `min(100%, ${62 * ratio}dvh)` }}>
+    <Near
+      label={alt}
+      corner={corner}
+      className="rounded-xl"
+      style={{ maxWidth: `min(100%, ${62 * ratio}dvh)` }}
+    >
       <CompareSlider
         label={intl.formatMessage({ id: 'result.compare' })}
         ratio={`${ratio}`}
