@@ -3,6 +3,7 @@ import { Field } from './field.tsx'
 import { find, render } from './render-for-tests.tsx'
 import { Select } from './select.tsx'
 import { TextInput } from './text-input.tsx'
+import { Textarea } from './textarea.tsx'
 
 it('connects label, error and hint with the control by ids', async () => {
   await render(
@@ -32,4 +33,14 @@ it('refers to nothing if there is neither hint nor error', async () => {
   const select = find('select')
   expect(select.hasAttribute('aria-describedby')).toBe(false)
   expect(select.hasAttribute('aria-invalid')).toBe(false)
+})
+
+it('what is written from the right runs from the right', async () => {
+  await render(
+    <>
+      <TextInput aria-label="name" />
+      <Textarea aria-label="words" />
+    </>,
+  )
+  expect([find('input').dir, find('textarea').dir]).toEqual(['auto', 'auto'])
 })

@@ -15,6 +15,7 @@ export function TextInput({ icon, trailing, className, ...rest }: TextInputProps
       {icon && <span className="text-ink-subtle [&_svg]:size-4.5">{icon}</span>}
       <input
         type="text"
+        dir="auto"
         {...rest}
         {...wiring}
         className="h-full w-full min-w-0 flex-1 bg-transparent text-base outline-none disabled:cursor-not-allowed"
