@@ -20,6 +20,8 @@ export interface ChosenFile {
 
 interface UploaderItemProps {
   chosen: ChosenFile
+  /** Its place among several, because other fields name it by its number. */
+  number: number | undefined
   large: boolean
   openLabel: string | undefined
   onOpen: (() => void) | undefined
@@ -37,6 +39,7 @@ function isSeen(file: File | StoredFile): boolean {
 
 export function UploaderItem({
   chosen,
+  number,
   large,
   openLabel,
   onOpen,
@@ -61,6 +64,14 @@ export function UploaderItem({
           onClick={onOpen}
           className="absolute inset-0 cursor-zoom-in rounded-xl"
         />
+      )}
+      {number !== undefined && (
+        <span
+          aria-hidden
+          className="pointer-events-none absolute top-2 left-2 grid size-6 place-items-center rounded-full bg-primary font-bold text-on-primary text-xs shadow-md"
+        >
+          {number}
+        </span>
       )}
       <IconButton
         label={removeLabel}

@@ -193,5 +193,15 @@ it('says below several files which of them failed and why, and covers none of th
   )
   expect(find('[role=alert]').textContent).toBe(`heavy.png: ${error}`)
   const tile = find('[aria-label="remove heavy.png"]').parentElement
-  expect(tile?.textContent).toBe('heavy.png')
+  expect(tile?.querySelector('p')?.textContent).toBe('heavy.png')
+})
+
+it('several files are numbered in their order, because other fields name them by number', async () => {
+  const numbers = () =>
+    [...document.querySelectorAll('span.bg-primary')].map(({ textContent }) => textContent)
+  await render(<Photo multiple />)
+  await choose([picture])
+  expect(numbers()).toEqual([])
+  await choose([new File(['other'], 'dog.png', { type: 'image/png' })])
+  expect(numbers()).toEqual(['1', '2'])
 })

@@ -96,10 +96,11 @@ export function Uploader({
           drop.over && 'rounded-xl outline-3 outline-brand-500 outline-offset-2',
         )}
       >
-        {value.map((chosen) => (
+        {value.map((chosen, position) => (
           <UploaderItem
             key={chosen.id}
             chosen={chosen}
+            number={value.length > 1 ? position + 1 : undefined}
             large={!multiple}
             openLabel={labels.open?.(chosen.file.name)}
             onOpen={onOpen && (() => onOpen(chosen))}
