@@ -1,6 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import type { Outline } from '../../../../shared/contract/generations.ts'
 import { Button } from '../../../components/ui/button.tsx'
+import { badgePlaces } from './badge-places.ts'
 
 type SuggestionsProps = {
   outlines: readonly Outline[]
@@ -10,6 +11,7 @@ type SuggestionsProps = {
 
 /** The suggested places, drawn over the picture; presses go to the picture below. */
 export function SuggestedOutlines({ outlines, isChosen }: Omit<SuggestionsProps, 'onToggle'>) {
+  const places = badgePlaces(outlines)
   return (
     <>
       <svg
@@ -36,7 +38,7 @@ export function SuggestedOutlines({ outlines, isChosen }: Omit<SuggestionsProps,
           key={keyOf(outline)}
           aria-hidden
           className="pointer-events-none absolute grid size-6 -translate-1/2 place-items-center rounded-full bg-primary font-bold text-on-primary text-xs shadow-md"
-          style={badgeAt(outline)}
+          style={inside(places[position])}
         >
           {position + 1}
         </span>
@@ -73,8 +75,8 @@ function keyOf(outline: Outline): string {
   return outline.map(({ x, y }) => `${x} ${y}`).join(' ')
 }
 
-/** At its first corner, but not outside the picture. */
-function badgeAt([first]: Outline): { left: string; top: string } {
-  const inside = (part = 0) => `clamp(0.75rem, ${100 * part}%, calc(100% - 0.75rem))`
-  return { left: inside(first?.x), top: inside(first?.y) }
+/** Not over the edge of the picture. */
+function inside({ x, y } = { x: 0, y: 0 }): { left: string; top: string } {
+  const within = (part: number) => `clamp(0.75rem, ${100 * part}%, calc(100% - 0.75rem))`
+  return { left: within(x), top: within(y) }
 }
