@@ -4,6 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { Generation } from '../../../../shared/contract/generations.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { Progress } from '../../../components/ui/progress.tsx'
+import { useOffline } from '../../../components/ui/use-offline.ts'
 import { useWaitWords } from './use-wait-words.ts'
 
 type ResultRunningProps = { generation: Generation; onCancel: () => Promise<void> }
@@ -11,9 +12,8 @@ type ResultRunningProps = { generation: Generation; onCancel: () => Promise<void
 /** Real progress, the place in the queue, an honest estimate, and a way to cancel. */
 export function ResultRunning({ generation, onCancel }: ResultRunningProps) {
   const intl = useIntl()
-  const waitWords = useWaitWords()
   const [canceling, setCanceling] = useState(false)
-  const { status, place, wait_ms, progress, step } = generation
+  const { status, progress, step } = generation
   const queued = status === 'queued'
   async function cancel() {
     setCanceling(true)
@@ -28,23 +28,40 @@ export function ResultRunning({ generation, onCancel }: ResultRunningProps) {
         value={queued ? null : progress}
       />
       <div className="grid gap-1 text-center text-ink-muted text-sm">
-        {place !== null && (
-          <p>
-            <FormattedMessage id="result.place" values={{ place }} />
-          </p>
-        )}
-        {wait_ms !== null && (
-          <p>
-            <FormattedMessage id="result.left" values={{ wait: waitWords(wait_ms) }} />
-          </p>
-        )}
-        <p>
-          <FormattedMessage id="result.leave" />
-        </p>
+        <Outlook generation={generation} />
       </div>
       <Button icon={<X aria-hidden />} loading={canceling} onClick={() => void cancel()}>
         <FormattedMessage id="result.cancel" />
       </Button>
     </div>
+  )
+}
+
+/** What is known of the wait, which without a connection is nothing new. */
+function Outlook({ generation: { place, wait_ms } }: Pick<ResultRunningProps, 'generation'>) {
+  const waitWords = useWaitWords()
+  if (useOffline()) {
+    return (
+      <output>
+        <FormattedMessage id="result.offline" />
+      </output>
+    )
+  }
+  return (
+    <>
+      {place !== null && (
+        <p>
+          <FormattedMessage id="result.place" values={{ place }} />
+        </p>
+      )}
+      {wait_ms !== null && (
+        <p>
+          <FormattedMessage id="result.left" values={{ wait: waitWords(wait_ms) }} />
+        </p>
+      )}
+      <p>
+        <FormattedMessage id="result.leave" />
+      </p>
+    </>
   )
 }
