@@ -27,7 +27,7 @@ export function Progress({
   return (
     <div className={cx('w-full', className)}>
       <div className={hideLabel ? 'sr-only' : 'mb-2 flex items-baseline justify-between gap-3 text-sm'}>
-        <span id={labelId} className="font-semibold">
+        <span id={labelId} className="line-clamp-2 min-w-0 break-words font-semibold">
           {label}
         </span>
         {text && <span className="text-ink-muted tabular-nums">{text}</span>}

@@ -38,7 +38,7 @@ export function LinkField({ link, label, copied, share, children }: LinkFieldPro
       <Field label={label}>
         <TextInput ref={input} readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
       </Field>
-      <div className="flex flex-wrap gap-3 max-sm:*:flex-1">
+      <div className="flex flex-wrap gap-3 max-sm:*:grow">
         <Button variant="primary" icon={<Copy aria-hidden />} onClick={() => void copy()}>
           <FormattedMessage id="invite.copy" />
         </Button>
