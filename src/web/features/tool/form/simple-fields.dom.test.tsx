@@ -1,21 +1,21 @@
 import { act } from 'react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { ToolField } from '../../../../shared/contract/tools.ts'
 import { showWithMessages } from '../../../app/i18n/show-with-messages.fixture.tsx'
-import { find } from '../../../components/ui/render-for-tests.tsx'
+import { find, send } from '../../../components/ui/render-for-tests.tsx'
+import { receiveToasts } from '../../../components/ui/toast.ts'
 import type { FieldProps } from './field-props.ts'
-import { ChoiceField } from './simple-fields.tsx'
+import { ChoiceField, TextField } from './simple-fields.tsx'
 
+type Text = Extract<ToolField, { kind: 'text' }>
 type Choice = Extract<ToolField, { kind: 'choice' }>
 
+const COMMON = { help: null, required: true, advanced: false, when: null }
 const MANY: Choice = {
+  ...COMMON,
   kind: 'choice',
   name: 'template',
   label: 'Effect',
-  help: null,
-  required: true,
-  advanced: false,
-  when: null,
   tabs: false,
   default: '',
   options: Array.from({ length: 12 }, (_, i) => ({ value: `effect-${i}`, label: `Effect ${i}` })),
@@ -79,4 +79,33 @@ test('styles are chosen by pictures: one radio button each, named by its style, 
   expect(pictures.every((picture) => picture.getAttribute('loading') === 'lazy' && picture.alt === '')).toBe(
     true,
   )
+})
+
+test('who pastes more than a text may have is told that its end is missing', async () => {
+  const text = {
+    kind: 'text',
+    name: 'text',
+    label: 'Text',
+    placeholder: null,
+    max_length: 10,
+    lines: 4,
+  } as const
+  const field: Text = { ...COMMON, ...text }
+  const form = {
+    state: { values: { text: 'Hello' } },
+    change: () => {},
+  } as unknown as FieldProps<Text>['form']
+  await showWithMessages(
+    <TextField field={field} form={form} error={undefined} aside={null} quote={null} asking={false} />,
+  )
+  const toasts: string[] = []
+  onTestFinished(receiveToasts(({ title }) => toasts.push(title)))
+  const paste = (pasted: string) => {
+    const event = new Event('paste', { bubbles: true })
+    return send(find('textarea'), Object.assign(event, { clipboardData: { getData: () => pasted } }))
+  }
+  await paste(', you')
+  expect(toasts).toEqual([])
+  await paste(', world')
+  expect(toasts).toEqual(['This takes up to 10 characters, so the end of your text was left out.'])
 })

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { useIntl } from 'react-intl'
 import type { ToolField } from '../../../../shared/contract/tools.ts'
 import { loadCode } from '../../../app/navigation/load-code.ts'
@@ -10,6 +10,7 @@ import { Slider } from '../../../components/ui/slider.tsx'
 import { Switch } from '../../../components/ui/switch.tsx'
 import { TextInput } from '../../../components/ui/text-input.tsx'
 import { Textarea } from '../../../components/ui/textarea.tsx'
+import { showToast } from '../../../components/ui/toast.ts'
 import type { FieldProps } from './field-props.ts'
 import { HearOption } from './hear-option.tsx'
 
@@ -29,6 +30,10 @@ export function TextField({ field, form, error, aside, quote, asking }: Of<'text
     maxLength: field.max_length,
     ...(field.placeholder && { placeholder: field.placeholder }),
     onChange: (event: { currentTarget: { value: string } }) => set(event.currentTarget.value),
+    onPaste(event: ClipboardEvent<TextControl>) {
+      if (!isCut(event, field.max_length)) return
+      showToast(intl.formatMessage({ id: 'tool.text_cut' }, { most: field.max_length }), { kind: 'warning' })
+    },
   }
   // Counted like for the price.
   const used = Array.from(value).length
@@ -47,6 +52,15 @@ export function TextField({ field, form, error, aside, quote, asking }: Of<'text
       )}
     </>
   )
+}
+
+type TextControl = HTMLInputElement | HTMLTextAreaElement
+
+/** Whether the browser leaves out the end of what is pasted, which it does without a word. */
+function isCut({ currentTarget, clipboardData }: ClipboardEvent<TextControl>, most: number): boolean {
+  const { value, selectionStart, selectionEnd } = currentTarget
+  const replaced = (selectionEnd ?? 0) - (selectionStart ?? 0)
+  return value.length - replaced + clipboardData.getData('text').length > most
 }
 
 /** Enter makes a new line in long texts; elsewhere the browser submits the form. */
