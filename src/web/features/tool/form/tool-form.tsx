@@ -27,7 +27,7 @@ type ToolFormProps = {
   several: Several | null
 }
 
-type Several = {
+export type Several = {
   /** The name of their field. */
   field: string
   on: boolean

@@ -6,14 +6,13 @@ import { greetInvited } from '../../../app/session/greet-invited.ts'
 import { useSession } from '../../../app/session/session.ts'
 import { cx } from '../../../components/ui/cx.ts'
 import { hasEnded } from '../../generation/has-ended.ts'
-import { batchField, withSeveral } from '../form/batch-field.ts'
-import { filesIn } from '../form/form-state.ts'
 import { ToolForm } from '../form/tool-form.tsx'
-import { useToolForm } from '../form/use-tool-form.ts'
-import { storeBatch, useBatch } from '../result/batch.ts'
+import { useOneOrSeveral } from '../form/use-one-or-several.ts'
+import type { ToolForm as ToolFormState } from '../form/use-tool-form.ts'
+import { type Batch, storeBatch, useBatch } from '../result/batch.ts'
 import type { Remedy } from '../result/remedies.ts'
 import { ResultPanel } from '../result/result-panel.tsx'
-import { useGeneration } from '../result/use-generation.ts'
+import { type Run, useGeneration } from '../result/use-generation.ts'
 import { openSettingsSheet, useSettingsSheet } from './use-settings-sheet.ts'
 
 /** First-time visitors have made nothing yet. */
@@ -48,46 +47,21 @@ function useSignOutCount(): number {
   return seen.count
 }
 
-const endedWithNothing = (generation: Generation | null) =>
-  generation !== null && hasEnded(generation) && generation.outputs.length === 0
-
 /**
  * The form on the left, the result large on the right with earlier results below. On phones, the form is
  * alone until there is a result; then the result comes first, and the form is a sheet.
  */
-function Workbench({ tool, effects, given }: ToolWorkbenchProps) {
+function Workbench({ tool: asOffered, effects, given }: ToolWorkbenchProps) {
   const place = useRef<HTMLDivElement>(null)
   const results = useRef<HTMLDivElement>(null)
-  const field = batchField(tool.fields)?.name ?? null
-  const [severalOn, setSeveralOn] = useState(false)
-  const form = useToolForm(severalOn ? withSeveral(tool) : tool, given)
-  const chosen = field === null ? [] : filesIn(form.state, field)
-  // A form that was left with several files gets them back.
-  if (chosen.length > 1 && !severalOn) setSeveralOn(true)
+  const { tool, form, several } = useOneOrSeveral(asOffered, given)
   const batch = useBatch(tool.slug)
   const run = useGeneration(tool.slug)
-  const [outputId, setOutputId] = useState<string | null>(null)
   useEffect(() => void greetInvited(location.search), [])
   const hasResult = run.generation !== null || batch !== null
   const shown = batch ?? run.generation?.id
   const isSheet = useSettingsSheet(shown) && hasResult
   const sheetTitle = useId()
-  // A run that made nothing leads back to the form by a button of its own.
-  const hasMadeNothing = batch === null && endedWithNothing(run.generation)
-  const { status } = useSession()
-  const hasHistory = status === 'signed_in' || run.generation !== null
-
-  function toggleSeveral(on: boolean) {
-    setSeveralOn(on)
-    if (!on && field !== null) for (const { id } of chosen.slice(1)) form.removeFile(field, id)
-  }
-
-  /** During a run, people may be filling in the next one. */
-  function showAgain(generation: Generation, output: string | null) {
-    run.show(generation)
-    setOutputId(output)
-    if (hasEnded(generation)) void form.restore(generation.inputs)
-  }
 
   function backToForm(remedy?: Remedy) {
     const { inputs } = run.generation ?? {}
@@ -108,53 +82,66 @@ function Workbench({ tool, effects, given }: ToolWorkbenchProps) {
             <FormSheet sheet={place} titleId={sheetTitle} results={results} shown={shown} />
           </Suspense>
         )}
-        <ToolForm
-          tool={severalOn ? withSeveral(tool) : tool}
-          effects={effects}
-          form={form}
-          run={run}
-          several={
-            field === null
-              ? null
-              : {
-                  field,
-                  on: severalOn,
-                  onToggle: toggleSeveral,
-                  onStart: (next) => storeBatch(tool.slug, next),
-                }
-          }
-        />
+        <ToolForm tool={tool} effects={effects} form={form} run={run} several={several} />
       </div>
       <div ref={results} className="grid min-w-0 gap-4 lg:sticky lg:top-20">
-        {batch ? (
-          <Suspense>
-            <BatchPanel
-              key={batch.items[0]?.key}
-              tool={tool.slug}
-              batch={batch}
-              onClose={() => storeBatch(tool.slug, null)}
-            />
-          </Suspense>
-        ) : (
-          <ResultPanel
-            tool={tool}
-            run={run}
-            outputId={outputId}
-            onOutput={setOutputId}
-            onChange={backToForm}
-          />
-        )}
-        {hasResult && !hasMadeNothing && (
-          <Suspense>
-            <SettingsButton />
-          </Suspense>
-        )}
-        {hasHistory && (
-          <Suspense>
-            <MadeBefore tool={tool.slug} shown={run.generation} onShow={showAgain} />
-          </Suspense>
-        )}
+        <Results tool={asOffered} run={run} batch={batch} form={form} onChange={backToForm} />
       </div>
     </div>
   )
+}
+
+type ResultsProps = {
+  tool: ToolDetail
+  run: Run
+  batch: Batch | null
+  form: ToolFormState
+  /** Leads back to the form, where the remedy is filled in. */
+  onChange: (remedy?: Remedy) => void
+}
+
+/** What is being made or was made last, and below it what was made before. */
+function Results({ tool, run, batch, form, onChange }: ResultsProps) {
+  const { generation } = run
+  const [outputId, setOutputId] = useState<string | null>(null)
+  const { status } = useSession()
+  // A run that made nothing leads back to the form by a button of its own.
+  const hasSettingsButton = batch !== null || (generation !== null && !endedWithNothing(generation))
+
+  /** During a run, people may be filling in the next one. */
+  function showAgain(earlier: Generation, output: string | null) {
+    run.show(earlier)
+    setOutputId(output)
+    if (hasEnded(earlier)) void form.restore(earlier.inputs)
+  }
+  return (
+    <>
+      {batch ? (
+        <Suspense>
+          <BatchPanel
+            key={batch.items[0]?.key}
+            tool={tool.slug}
+            batch={batch}
+            onClose={() => storeBatch(tool.slug, null)}
+          />
+        </Suspense>
+      ) : (
+        <ResultPanel tool={tool} run={run} outputId={outputId} onOutput={setOutputId} onChange={onChange} />
+      )}
+      {hasSettingsButton && (
+        <Suspense>
+          <SettingsButton />
+        </Suspense>
+      )}
+      {(status === 'signed_in' || generation !== null) && (
+        <Suspense>
+          <MadeBefore tool={tool.slug} shown={generation} onShow={showAgain} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function endedWithNothing(generation: Generation): boolean {
+  return hasEnded(generation) && generation.outputs.length === 0
 }
