@@ -10,6 +10,13 @@ import { type ToolLink, useSite } from '../pages/use-site.ts'
 import { SITE_MENU_ID } from './site-menu-part.ts'
 import { ThemeToggle } from './theme-toggle.tsx'
 
+const PAGES = [
+  { path: '/', text: 'shell.nav.stickers' },
+  { path: '/sticker-packs', text: 'shell.nav.sticker_packs' },
+  { path: '/ai-effect', text: 'shell.nav.effects' },
+  { path: '/ai-tools', text: 'shell.nav.all_tools' },
+] as const
+
 const link = 'block rounded-md px-3 py-2.5 font-medium text-sm hover:bg-hover lg:py-2'
 
 /**
@@ -20,17 +27,8 @@ const link = 'block rounded-md px-3 py-2.5 font-medium text-sm hover:bg-hover lg
 export function SiteMenu() {
   const intl = useIntl()
   const panel = useRef<HTMLDivElement>(null)
-  const { key } = useLocation()
   const { tools } = useSite()
-
-  // Every navigation closes the menu, even to the current page. The first page load does not, because the
-  // menu may have been opened before this code was loaded.
-  const shownOn = useRef(key)
-  useEffect(() => {
-    if (shownOn.current === key) return
-    shownOn.current = key
-    if (panel.current?.matches(':popover-open')) panel.current.hidePopover()
-  }, [key])
+  useClosedByNavigation(panel)
 
   /** The menu lies over every dialog, so it closes first. */
   function leaveTo(dialog: 'explore' | 'palette') {
@@ -63,53 +61,48 @@ export function SiteMenu() {
         className="grid gap-6 sm:grid-cols-2 lg:grid-cols-6"
       >
         <MenuGroup heading={<FormattedMessage id="shell.menu.create" />}>
-          <li>
-            <AppLink to="/" className={link}>
-              <FormattedMessage id="shell.nav.stickers" />
-            </AppLink>
-          </li>
-          <li>
-            <AppLink to="/sticker-packs" className={link}>
-              <FormattedMessage id="shell.nav.sticker_packs" />
-            </AppLink>
-          </li>
-          <li>
-            <AppLink to="/ai-effect" className={link}>
-              <FormattedMessage id="shell.nav.effects" />
-            </AppLink>
-          </li>
-          <li>
-            <AppLink to="/ai-tools" className={link}>
-              <FormattedMessage id="shell.nav.all_tools" />
-            </AppLink>
-          </li>
+          {PAGES.map(({ path, text }) => (
+            <MenuLink key={path} to={path}>
+              <FormattedMessage id={text} />
+            </MenuLink>
+          ))}
           <li>
             <button type="button" onClick={() => leaveTo('explore')} className={`${link} w-full text-left`}>
               <FormattedMessage id="explore.title" />
             </button>
           </li>
-          <li className="lg:hidden">
-            <AppLink to="/pricing" className={link}>
-              <FormattedMessage id="shell.nav.pricing" />
-            </AppLink>
-          </li>
+          <MenuLink to="/pricing" className="lg:hidden">
+            <FormattedMessage id="shell.nav.pricing" />
+          </MenuLink>
         </MenuGroup>
         {FAMILIES.map((family) => (
           <MenuGroup key={family} heading={<FormattedMessage id={`family.${family}`} />}>
             {tools
               .filter((tool) => tool.family === family && isOnItsOwnPage(tool))
               .map((tool) => (
-                <li key={tool.slug}>
-                  <AppLink to={tool.path} className={link}>
-                    {tool.title}
-                  </AppLink>
-                </li>
+                <MenuLink key={tool.slug} to={tool.path}>
+                  {tool.title}
+                </MenuLink>
               ))}
           </MenuGroup>
         ))}
       </nav>
     </div>
   )
+}
+
+/**
+ * Every navigation closes the menu, even to the current page. The first page load does not, because the menu
+ * may have been opened before this code was loaded.
+ */
+function useClosedByNavigation(panel: React.RefObject<HTMLElement | null>): void {
+  const { key } = useLocation()
+  const shownOn = useRef(key)
+  useEffect(() => {
+    if (shownOn.current === key) return
+    shownOn.current = key
+    if (panel.current?.matches(':popover-open')) panel.current.hidePopover()
+  }, [panel, key])
 }
 
 /** The other tools are named in the first group, by their page. */
@@ -123,5 +116,17 @@ function MenuGroup({ heading, children }: { heading: React.ReactNode; children: 
       <h2 className="px-3 pb-1 font-semibold text-ink-subtle text-xs">{heading}</h2>
       <ul>{children}</ul>
     </section>
+  )
+}
+
+type MenuLinkProps = { to: `/${string}`; className?: string; children: React.ReactNode }
+
+function MenuLink({ to, className, children }: MenuLinkProps) {
+  return (
+    <li className={className}>
+      <AppLink to={to} className={link}>
+        {children}
+      </AppLink>
+    </li>
   )
 }
