@@ -1,32 +1,30 @@
-import type { ReactNode } from 'react'
-import type { FieldError, UseFormRegisterReturn } from 'react-hook-form'
+import type { ComponentProps, ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
+import type { MessageKey } from '../../../shared/i18n/app-messages.ts'
 import { Field } from '../../components/ui/field.tsx'
 import { TextInput } from '../../components/ui/text-input.tsx'
-import { errorKey } from './form-errors.ts'
 
-type EmailFieldProps = {
-  /** The form library's registration of the field, whose rule is `emailProblem`. */
-  registration: UseFormRegisterReturn
-  error: FieldError | undefined
-  hint: ReactNode
+type EmailFieldProps = ComponentProps<typeof TextInput> & {
+  label?: ReactNode
+  hint?: ReactNode
+  error: MessageKey | undefined
 }
 
-/** The address for our reply. */
-export function EmailField({ registration, error, hint }: EmailFieldProps) {
+/** Its rule is `emailProblem`. */
+export function EmailField({ label, hint, error, ...input }: EmailFieldProps) {
   return (
     <Field
-      label={<FormattedMessage id="login.email" />}
+      label={label ?? <FormattedMessage id="login.email" />}
       hint={hint}
-      error={error && <FormattedMessage id={errorKey(error)} />}
+      error={error && <FormattedMessage id={error} />}
     >
       <TextInput
-        {...registration}
         type="email"
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={320}
+        {...input}
       />
     </Field>
   )

@@ -65,8 +65,8 @@ function MessageForm({ onSent }: { onSent: (email: string) => void }) {
         </Select>
       </Field>
       <EmailField
-        registration={register('email', { validate: (value) => emailProblem(value) ?? true })}
-        error={errors.email}
+        {...register('email', { validate: (value) => emailProblem(value) ?? true })}
+        error={errors.email && errorKey(errors.email)}
         hint={<FormattedMessage id="contact.email_hint" />}
       />
       <Field

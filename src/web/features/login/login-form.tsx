@@ -5,6 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { codeApi } from '../../app/forms/code-api.ts'
 import { countdownKey, RESEND_AFTER_S, startCountdown } from '../../app/forms/code-countdown.ts'
 import { CodeField } from '../../app/forms/code-field.tsx'
+import { EmailField } from '../../app/forms/email-field.tsx'
 import { errorKey } from '../../app/forms/form-errors.ts'
 import { codeAddressProblem, codeProblem, emailProblem, passwordProblem } from '../../app/forms/form-rules.ts'
 import { PasswordField } from '../../app/forms/password-field.tsx'
@@ -13,10 +14,8 @@ import { succeeds } from '../../app/session/browser-api.ts'
 import { type LoginMode, setLoginMode } from '../../app/session/login-flow.ts'
 import { readToken } from '../../app/session/stored-session.ts'
 import { Button } from '../../components/ui/button.tsx'
-import { Field } from '../../components/ui/field.tsx'
-import { TextInput } from '../../components/ui/text-input.tsx'
 import { showToast } from '../../components/ui/toast.ts'
-import { requestCode } from './request-code.ts'
+import { type CodeMode, requestCode } from './request-code.ts'
 import { type LoginFields, submitLogin } from './submit-login.ts'
 import { useModeChange } from './use-mode-change.ts'
 
@@ -44,17 +43,16 @@ export function LoginForm({ mode }: { mode: LoginMode }) {
     setFocus(mode === 'verify' ? 'verify_code' : 'email')
   })
 
-  async function askForCode() {
+  async function askForCode(purpose: CodeMode) {
     const address = getValues('email')
     const problem = codeAddressProblem(address)
-    if (mode === 'login') return
     if (problem) {
       setError('email', { message: problem })
       setFocus('email')
       showToast(intl.formatMessage({ id: problem }), { kind: 'warning' })
       return
     }
-    await sendCode(countdownKey(mode, address), () => requestCode(mode, getValues()))
+    await sendCode(countdownKey(purpose, address), () => requestCode(purpose, getValues()))
     setFocus('verify_code')
   }
 
@@ -62,36 +60,23 @@ export function LoginForm({ mode }: { mode: LoginMode }) {
     setError('password', { message: 'login.wrong_password' }, { shouldFocus: true })
   }
 
+  async function submit(fields: LoginFields) {
+    await succeeds(() => submitLogin(mode, fields, refusePassword, codeApi(form, 'verify_code')))
+  }
+
   return (
-    <form
-      noValidate
-      className="grid gap-5"
-      onSubmit={(event) =>
-        void handleSubmit(async (fields) => {
-          await succeeds(() => submitLogin(mode, fields, refusePassword, codeApi(form, 'verify_code')))
-        })(event)
-      }
-    >
-      <Field
-        label={<FormattedMessage id="login.email" />}
-        error={errors.email && <FormattedMessage id={errorKey(errors.email)} />}
-      >
-        <TextInput
-          {...register('email', { validate: (value) => emailProblem(value) ?? true })}
-          data-initial-focus
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={320}
-          icon={<Mail aria-hidden />}
-        />
-      </Field>
+    <form noValidate className="grid gap-5" onSubmit={(event) => void handleSubmit(submit)(event)}>
+      <EmailField
+        {...register('email', { validate: (value) => emailProblem(value) ?? true })}
+        data-initial-focus
+        autoComplete="username"
+        icon={<Mail aria-hidden />}
+        error={errors.email && errorKey(errors.email)}
+      />
       {mode !== 'login' && (
         <CodeField
           countdown={countdownKey(mode, email ?? '')}
-          onSend={askForCode}
+          onSend={() => askForCode(mode)}
           error={errors.verify_code && errorKey(errors.verify_code)}
           input={register('verify_code', { validate: (value) => codeProblem(value) ?? true })}
         />

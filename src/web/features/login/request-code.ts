@@ -6,8 +6,10 @@ import type { LoginFields } from './submit-login.ts'
 
 type Typed = Pick<LoginFields, 'email' | 'password'>
 
-/** Mails the code that a mode needs. */
-export async function requestCode(mode: Exclude<LoginMode, 'login'>, typed: Typed): Promise<void> {
+/** The modes that need a code. */
+export type CodeMode = Exclude<LoginMode, 'login'>
+
+export async function requestCode(mode: CodeMode, typed: Typed): Promise<void> {
   const body = { email: typed.email.trim(), domain: location.host }
   switch (mode) {
     case 'register':

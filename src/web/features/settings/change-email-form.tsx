@@ -4,6 +4,7 @@ import { FormattedMessage } from 'react-intl'
 import { codeApi } from '../../app/forms/code-api.ts'
 import { countdownKey } from '../../app/forms/code-countdown.ts'
 import { CodeField } from '../../app/forms/code-field.tsx'
+import { EmailField } from '../../app/forms/email-field.tsx'
 import { errorKey } from '../../app/forms/form-errors.ts'
 import { codeAddressProblem, codeProblem, emailProblem } from '../../app/forms/form-rules.ts'
 import { PasswordField } from '../../app/forms/password-field.tsx'
@@ -11,8 +12,6 @@ import { sendCode } from '../../app/forms/send-code.ts'
 import { quietApi, succeeds } from '../../app/session/browser-api.ts'
 import { refreshSession } from '../../app/session/session.ts'
 import { Button } from '../../components/ui/button.tsx'
-import { Field } from '../../components/ui/field.tsx'
-import { TextInput } from '../../components/ui/text-input.tsx'
 import { useAccount } from './use-account.ts'
 
 type ChangeEmailFields = { new_email: string; code: string; password: string }
@@ -55,20 +54,11 @@ export function ChangeEmailForm({ onDone, onCancel }: ChangeEmailFormProps) {
       onSubmit={(event) => void handleSubmit(change)(event)}
       className="mt-5 grid max-w-md gap-4 border-line border-t pt-5"
     >
-      <Field
+      <EmailField
+        {...register('new_email', { validate: (value) => emailProblem(value) ?? true })}
         label={<FormattedMessage id="settings.profile.new_email" />}
-        error={errors.new_email && <FormattedMessage id={errorKey(errors.new_email)} />}
-      >
-        <TextInput
-          {...register('new_email', { validate: (value) => emailProblem(value) ?? true })}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={320}
-        />
-      </Field>
+        error={errors.new_email && errorKey(errors.new_email)}
+      />
       <CodeField
         countdown={countdownKey('change_email', typed.new_email ?? '')}
         onSend={askForCode}

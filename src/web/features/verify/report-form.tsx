@@ -72,8 +72,8 @@ export function ReportForm({ reference, onSent }: ReportFormProps) {
         />
       </Field>
       <EmailField
-        registration={register('email', { validate: (value) => emailProblem(value) ?? true })}
-        error={errors.email}
+        {...register('email', { validate: (value) => emailProblem(value) ?? true })}
+        error={errors.email && errorKey(errors.email)}
         hint={<FormattedMessage id="report.email_hint" />}
       />
       <p role="alert" className="text-danger-ink text-sm empty:hidden">
