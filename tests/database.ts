@@ -39,6 +39,8 @@ async function createPool(template: string): Promise<{ pool: pg.Pool; url: strin
 
   const url = addressOf(server.url, name)
   const pool = connectPostgres({ connection: url, poolSize: 20, log: pino({ level: 'silent' }) })
+  // Tests ask for hundreds of things at once, and on a busy machine the last of them wait longer than a person would.
+  pool.options.connectionTimeoutMillis = 120_000
   afterAll(async () => {
     await pool.end()
     await dropDatabase(server.url, name)

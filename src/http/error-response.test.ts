@@ -98,8 +98,9 @@ it('names the first refused field, even a nested one', () => {
 it('if the database is down, people are asked to come back in a moment', async () => {
   const broken = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
   const starting = Object.assign(new Error('the database system is starting up'), { code: '57P03' })
+  const full = Object.assign(new Error('sorry, too many clients already'), { code: '53300' })
   const cut = new Error('Connection terminated unexpectedly')
-  for (const cause of [broken, starting, cut]) {
+  for (const cause of [broken, starting, full, cut]) {
     const app = failingWith(new Error('Failed query', { cause }))
     const response = await app.request('/api/credit/details')
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])

@@ -1,7 +1,7 @@
 /** Socket errors that mean that nobody answers, or no longer. */
 const BROKEN_LINES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
-/** Database errors that mean that it is stopping, stopped or starting, and all connection errors. */
-const DATABASE_AWAY = /^(?:57P0[123]|08\w{3})$/
+/** Database errors that mean that it is stopping, stopped, starting or full, and all connection errors. */
+const DATABASE_AWAY = /^(?:57P0[123]|53300|08\w{3})$/
 /** The driver's connection errors, which have no code. */
 const DRIVER_WORDS =
   /^Connection terminated|^timeout exceeded when trying to connect|^Client has encountered a connection error/
