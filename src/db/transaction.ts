@@ -8,6 +8,9 @@ declare const insideTransaction: unique symbol
 /** A running transaction. The mark keeps the plain database from being passed where a transaction is required. */
 export type Tx = Omit<NodePgDatabase, 'transaction'> & { readonly [insideTransaction]: true }
 
+/** Reads inside a transaction, or outside of any. */
+export type Reader = Pick<Tx, 'select' | 'selectDistinctOn' | '$count'>
+
 const MAX_ATTEMPTS = 6
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK_DETECTED = '40P01'

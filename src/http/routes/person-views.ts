@@ -1,7 +1,7 @@
 import type { KeyedHash } from '../../modules/accounts/keyed-hash.ts'
-import type { PersonRow } from '../../modules/accounts/people.ts'
 import type { PersonPages } from '../../modules/admin/person-page.service.ts'
 import type { Balance } from '../../modules/credits/balance.ts'
+import type { PersonRow } from '../../modules/people/people.ts'
 import type {
   LedgerLine,
   Person,

@@ -2,6 +2,13 @@ import { randomBytes } from 'node:crypto'
 import type { Database } from '../../db/database.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { AppError } from '../../shared/errors.ts'
+import {
+  findUserByEmail,
+  findUserByGoogleSubject,
+  lockGoogleSubject,
+  type User,
+  updateUser,
+} from '../people/users.ts'
 import type { Challenges } from './challenges.ts'
 import type { CodeRequests, Requester } from './code-requests.ts'
 import type { VerifyGoogleCredential } from './google-credential.ts'
@@ -11,13 +18,6 @@ import type { PasswordTries } from './password-tries.ts'
 import type { Passwords } from './passwords.ts'
 import type { Arrival, SignIn } from './sign-in.ts'
 import type { SignInNotices } from './sign-in-notices.ts'
-import {
-  findUserByEmail,
-  findUserByGoogleSubject,
-  lockGoogleSubject,
-  type User,
-  updateUser,
-} from './users.store.ts'
 
 type GoogleParts = {
   db: Database

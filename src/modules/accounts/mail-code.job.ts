@@ -5,8 +5,8 @@ import { defineJob, type Job, withHandler } from '../jobs/job.ts'
 import { writeMail } from '../mail/mail-texts.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { deliver } from '../mail/send-mail.job.ts'
+import { findUserByEmail } from '../people/users.ts'
 import { CODE_PURPOSES, type CodeScope, type MailedCodes } from './mailed-codes.ts'
-import { findUserByEmail } from './users.store.ts'
 
 /**
  * Sent for every request of a code, whether or not the address is known. The worker decides what to write, so that

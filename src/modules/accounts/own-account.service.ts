@@ -6,13 +6,14 @@ import type { Limits } from '../limits/limits.service.ts'
 import { writeMail } from '../mail/mail-texts.ts'
 import { sendMail } from '../mail/send-mail.job.ts'
 import { canonicalEmail } from '../mailboxes/canonical-email.ts'
+import { recordDeparture } from '../people/same-mailbox.ts'
+import { anonymiseUser, findUserByEmail, lockUser, updateUser } from '../people/users.ts'
 import type { CodeRequests, Requester } from './code-requests.ts'
 import type { Devices } from './devices.ts'
 import type { KeyedHash } from './keyed-hash.ts'
 import type { MailedCodes } from './mailed-codes.ts'
 import type { Passwords } from './passwords.ts'
 import type { Sessions, SignedInUser } from './sessions.ts'
-import { anonymiseUser, findUserByEmail, insertFormer, lockUser, updateUser } from './users.store.ts'
 
 /** Called in the transaction that deletes an account, so that each module deletes the person's data. */
 type AccountDeleted = (tx: Tx, userId: string) => Promise<void>
@@ -100,7 +101,8 @@ export function createOwnAccount(parts: OwnAccountParts) {
         if (!(await lockUser(tx, id))) throw new AppError('session_ended')
         if (await findUserByEmail(tx, domain, newEmail)) throw new AppError('already_registered')
         await updateUser(tx, id, { email: newEmail, emailVerifiedAt: now() })
-        if (canonicalEmail(newEmail) !== canonicalEmail(oldEmail)) await insertFormer(tx, oldMailbox, now())
+        if (canonicalEmail(newEmail) !== canonicalEmail(oldEmail))
+          await recordDeparture(tx, oldMailbox, now())
         // Codes on their way to the old address must no longer open the account.
         await codes.forget(tx, domain, oldEmail)
         await sessions.endAll(tx, id, sessionId)

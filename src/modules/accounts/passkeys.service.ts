@@ -2,6 +2,7 @@ import type { Database } from '../../db/database.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { AddedPasskey, UsedPasskey } from '../../shared/contract/sign-in-methods.ts'
 import { AppError } from '../../shared/errors.ts'
+import type { User } from '../people/users.ts'
 import type { Challenges } from './challenges.ts'
 import {
   deletePasskey,
@@ -11,7 +12,6 @@ import {
   type PasskeyRow,
   updatePasskey,
 } from './passkeys.store.ts'
-import type { User } from './users.store.ts'
 
 type PasskeyParts = {
   db: Database

@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts'
 import { users } from '../../db/schema/accounts.ts'
 import { passkeys } from '../../db/schema/sign-in-methods.ts'
 import type { Tx } from '../../db/transaction.ts'
-import type { User } from './users.store.ts'
+import type { User } from '../people/users.ts'
 
 export type PasskeyRow = typeof passkeys.$inferSelect
 type Writer = Pick<Tx, 'insert' | 'update' | 'delete'>

@@ -1,8 +1,8 @@
 import type { Database } from '../../db/database.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { AppError } from '../../shared/errors.ts'
+import { findUserByEmail, lockUser, type User } from '../people/users.ts'
 import type { Passwords } from './passwords.ts'
-import { findUserByEmail, lockUser, type User } from './users.store.ts'
 
 type ProofParts = { db: Database; domain: string; passwords: Passwords }
 export type Credentials = { email: string; password: string }

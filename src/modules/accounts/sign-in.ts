@@ -3,13 +3,14 @@ import { AppError } from '../../shared/errors.ts'
 import type { Credits } from '../credits/credits.service.ts'
 import type { Invites } from '../invites/invites.service.ts'
 import { canonicalEmail } from '../mailboxes/canonical-email.ts'
+import { listDepartures } from '../people/same-mailbox.ts'
+import { insertVerifiedUser, type User, updateUser } from '../people/users.ts'
 import type { Signals } from '../signals/signals.service.ts'
 import type { Requester } from './code-requests.ts'
 import type { Devices } from './devices.ts'
 import type { KeyedHash } from './keyed-hash.ts'
 import type { SessionProof, Sessions } from './sessions.ts'
 import type { SignInNotices } from './sign-in-notices.ts'
-import { insertVerifiedUser, isFormer, type User, updateUser } from './users.store.ts'
 
 /** The browser, network and account of a sign-in. */
 export type Arrival = Requester & { visitorId: string | null }
@@ -67,7 +68,8 @@ export function createSignIn({ domain, now, keyedHash, sessions, ...parts }: Sig
       await parts.signals.noteNewcomer(tx, { id: user.id, domain, email, canonicalEmail: mailbox, network })
       if (inviteCode) {
         const hashes = [mailbox, email].map((address) => keyedHash('email', domain, address))
-        const registeredBefore = await isFormer(tx, await Promise.all(hashes))
+        const departures = await listDepartures(tx, await Promise.all(hashes))
+        const registeredBefore = departures.length > 0
         const newcomer = { invitedId: user.id, domain, email, network, visitorId, registeredBefore }
         await parts.invites.record(tx, { inviteCode, ...newcomer })
       }

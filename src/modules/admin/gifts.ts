@@ -1,9 +1,9 @@
 import type { Database } from '../../db/database.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { AppError } from '../../shared/errors.ts'
-import type { People } from '../accounts/people.ts'
 import type { Credits } from '../credits/credits.service.ts'
 import { bindKey } from '../idempotency/bind-key.ts'
+import type { People } from '../people/people.ts'
 import { type Deed, recordDeed } from './person-deeds.ts'
 
 export type GiftParts = {

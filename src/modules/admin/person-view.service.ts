@@ -1,9 +1,9 @@
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { People } from '../accounts/people.ts'
 import { type Operator, recordAction } from '../audit/audit-log.ts'
 import type { Creations } from '../creations/creations.service.ts'
 import type { Subscriptions } from '../payments/subscriptions.service.ts'
+import type { People } from '../people/people.ts'
 
 type ViewParts = {
   db: Database

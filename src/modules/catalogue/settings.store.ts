@@ -1,12 +1,10 @@
 import { desc, eq } from 'drizzle-orm'
 import { lockName } from '../../db/advisory-lock.ts'
-import type { Database } from '../../db/database.ts'
 import { settingChanges } from '../../db/schema/catalogue.ts'
-import type { Tx } from '../../db/transaction.ts'
+import type { Reader, Tx } from '../../db/transaction.ts'
 import type { Overrides } from '../../shared/catalogue/setting-values.ts'
 
 export type SettingChange = typeof settingChanges.$inferSelect
-type Reader = Pick<Database['orm'] | Tx, 'select' | 'selectDistinctOn'>
 
 /** The latest change of each key that was ever changed. */
 export function listCurrent(reader: Reader): Promise<SettingChange[]> {

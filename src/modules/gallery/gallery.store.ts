@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts'
 import { users } from '../../db/schema/accounts.ts'
 import { galleryPieces } from '../../db/schema/gallery.ts'
 import { creations, fingerprints, generations } from '../../db/schema/generations.ts'
-import type { Tx } from '../../db/transaction.ts'
+import type { Reader, Tx } from '../../db/transaction.ts'
 import type { GalleryTheme } from '../../shared/catalogue/gallery.ts'
 
 export type PieceRow = typeof galleryPieces.$inferSelect
@@ -11,7 +11,6 @@ type CreationRow = typeof creations.$inferSelect
 type GenerationRow = typeof generations.$inferSelect
 /** A piece with its creation and how that was made. */
 export type WholePiece = { piece: PieceRow; creation: CreationRow; generation: GenerationRow }
-type Reader = Pick<Tx, 'select'>
 
 export type FeedPlace = { decidedAt: Date; id: string }
 type FeedSearch = {

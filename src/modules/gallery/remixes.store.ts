@@ -5,7 +5,7 @@ import { knownDevices, sessions, users } from '../../db/schema/accounts.ts'
 import { galleryRemixes } from '../../db/schema/gallery.ts'
 import { generations } from '../../db/schema/generations.ts'
 import type { Tx } from '../../db/transaction.ts'
-import type { Account } from '../accounts/find-account.ts'
+import type { Account } from '../people/find-account.ts'
 
 type Pair = { makerId: string; remixerId: string }
 

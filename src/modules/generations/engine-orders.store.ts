@@ -1,12 +1,10 @@
 import { desc, eq } from 'drizzle-orm'
 import { lockName } from '../../db/advisory-lock.ts'
-import type { Database } from '../../db/database.ts'
 import { users } from '../../db/schema/accounts.ts'
 import { engineOrders } from '../../db/schema/engines.ts'
-import type { Tx } from '../../db/transaction.ts'
+import type { Reader, Tx } from '../../db/transaction.ts'
 
 export type EngineOrder = typeof engineOrders.$inferSelect
-type Reader = Pick<Database['orm'] | Tx, 'select' | 'selectDistinctOn'>
 
 /** The latest change of each tool whose engines were ever changed. */
 export function listOrders(reader: Reader): Promise<EngineOrder[]> {

@@ -1,11 +1,9 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt, ne, type SQL } from 'drizzle-orm'
-import type { Database } from '../../db/database.ts'
 import { engineRuns, engineTrials } from '../../db/schema/engines.ts'
-import type { Tx } from '../../db/transaction.ts'
+import type { Reader, Tx } from '../../db/transaction.ts'
 import type { EngineRun } from './engine-runs.store.ts'
 
 export type EngineTrial = typeof engineTrials.$inferSelect
-type Reader = Pick<Database['orm'] | Tx, 'select' | 'selectDistinctOn'>
 
 export async function insertTrial(tx: Tx, trial: typeof engineTrials.$inferInsert): Promise<void> {
   await tx.insert(engineTrials).values(trial)

@@ -4,14 +4,13 @@ import type { Database } from '../../db/database.ts'
 import { CHANNELS } from '../../db/notifications.ts'
 import type { OwnerId } from '../../db/owned-rows.ts'
 import { generations } from '../../db/schema/generations.ts'
-import type { Tx } from '../../db/transaction.ts'
+import type { Reader, Tx } from '../../db/transaction.ts'
 import type { GenerationStatus } from '../../shared/contract/generations.ts'
 import type { TimeSpan } from '../../shared/time-span.ts'
 import type { PastRun } from './repeated-failures.ts'
 
 export type GenerationRow = typeof generations.$inferSelect
 export type NewGeneration = typeof generations.$inferInsert
-type Reader = Pick<Database['orm'] | Tx, 'select'>
 
 const OPEN = ['queued', 'running'] as const
 

@@ -6,10 +6,12 @@ import type { Tx } from '../../db/transaction.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Operator } from '../audit/audit-log.ts'
 import type { Credits } from '../credits/credits.service.ts'
+import { findByInviteCode } from '../people/find-account.ts'
+import { wasOnNetwork } from '../people/networks.ts'
 import type { Signals } from '../signals/signals.service.ts'
 import { type InviteGraph, readInviteGraph } from './invite-graph.ts'
 import { type InviteLine, lineOf } from './invite-line.ts'
-import { countRecent, findRefusal, type Registration, wasOnNetwork } from './refusals.ts'
+import { countRecent, findRefusal, type Registration } from './refusals.ts'
 import {
   type InviteOffer,
   listPendingRewards,
@@ -89,10 +91,10 @@ export function createInvites(parts: InviteParts): Invites {
     about: (userId, limit) => readInviteGraph(db, userId, limit),
 
     async mayWelcome(domain, inviteCode, network) {
-      const inviter = await findInviter(db.orm, domain, inviteCode)
+      const inviter = await findByInviteCode(db.orm, domain, inviteCode)
       if (!inviter) return false
       const networkHash = await parts.keyedHash('network', network)
-      return !(await wasOnNetwork(db.orm, { inviterId: inviter.id, networkHash }))
+      return !(await wasOnNetwork(db.orm, inviter.id, networkHash))
     },
 
     async totalEarned(userId) {
@@ -115,21 +117,13 @@ export function createInvites(parts: InviteParts): Invites {
   }
 }
 
-async function findInviter(db: Pick<Tx, 'select'>, domain: string, inviteCode: string) {
-  const [inviter] = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.inviteCode, inviteCode.toLowerCase()), eq(users.domain, domain)))
-  return inviter
-}
-
 async function record(
   { credits, keyedHash, signals, offer, now }: InviteParts,
   tx: Tx,
   { inviteCode, ...registration }: Registration & { inviteCode: string },
 ): Promise<void> {
   const { invitedId, domain, network } = registration
-  const inviter = await findInviter(tx, domain, inviteCode)
+  const inviter = await findByInviteCode(tx, domain, inviteCode)
   if (!inviter) return
   const invite = {
     inviterId: inviter.id,

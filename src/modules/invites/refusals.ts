@@ -1,12 +1,13 @@
-import { and, eq, gt, isNull, ne } from 'drizzle-orm'
+import { and, eq, gt, isNull } from 'drizzle-orm'
 import { lockName } from '../../db/advisory-lock.ts'
-import { sessions, users } from '../../db/schema/accounts.ts'
 import { invites } from '../../db/schema/invites.ts'
 import { visitors } from '../../db/schema/visitors.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { DAY_MS } from '../../shared/durations.ts'
 import { canonicalEmail } from '../mailboxes/canonical-email.ts'
 import { isDisposable } from '../mailboxes/disposable.ts'
+import { wasOnNetwork } from '../people/networks.ts'
+import { listAccountsOf } from '../people/same-mailbox.ts'
 
 export type Registration = {
   invitedId: string
@@ -45,7 +46,7 @@ export async function findRefusal(
   if (isDisposable(email)) return 'disposable_address'
   if (await isMailboxKnown(tx, registration)) return 'same_mailbox'
   if (visitorId && (await isVisitorOf(tx, visitorId, invite.inviterId))) return 'same_device'
-  if (await wasOnNetwork(tx, invite)) return 'same_network'
+  if (await wasOnNetwork(tx, invite.inviterId, invite.networkHash)) return 'same_network'
   return (await isNetworkUsedUp(tx, invite)) ? 'network_limit' : null
 }
 
@@ -60,31 +61,15 @@ async function isMailboxKnown(tx: Tx, { invitedId, domain, email }: Registration
   const mailbox = canonicalEmail(email)
   // Registrations of one mailbox wait for each other here, so that none of them misses another one.
   await lockName(tx, `mailbox ${domain} ${mailbox}`)
-  const found = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.domain, domain), eq(users.canonicalEmail, mailbox), ne(users.id, invitedId)))
-    .limit(1)
-  return found.length > 0
+  const accounts = await listAccountsOf(tx, { domain, canonicalEmail: mailbox })
+  return accounts.some((id) => id !== invitedId)
 }
+
 async function isVisitorOf(tx: Tx, visitorId: string, userId: string): Promise<boolean> {
   const found = await tx
     .select({ id: visitors.id })
     .from(visitors)
     .where(and(eq(visitors.id, visitorId), eq(visitors.userId, userId)))
-  return found.length > 0
-}
-
-/** Looks at the inviter's recent sessions, including ended ones. */
-export async function wasOnNetwork(
-  db: Pick<Tx, 'select'>,
-  { inviterId, networkHash }: Pick<Invite, 'inviterId' | 'networkHash'>,
-): Promise<boolean> {
-  const found = await db
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(and(eq(sessions.userId, inviterId), eq(sessions.networkHash, networkHash)))
-    .limit(1)
   return found.length > 0
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { lockName } from '../../db/advisory-lock.ts'
 import type { Database } from '../../db/database.ts'
@@ -9,6 +9,8 @@ import type { Catalogue } from '../../shared/catalogue/effective.ts'
 import { INVITE_HOLD_DAYS } from '../../shared/catalogue/rewards.ts'
 import { DAY_MS } from '../../shared/durations.ts'
 import { type Operator, recordAction } from '../audit/audit-log.ts'
+import { findAccount, type Mailbox } from '../people/find-account.ts'
+import { listAccountsOf } from '../people/same-mailbox.ts'
 import type { InviteParts } from './invites.service.ts'
 import type { Refusal } from './refusals.ts'
 
@@ -17,7 +19,6 @@ const BATCH = 500
 
 const inviter = alias(users, 'inviter')
 export type InviteOffer = Pick<Catalogue, 'rewards' | 'inviteLimits'>
-type Mailbox = { domain: string; canonicalEmail: string | null }
 
 const isUndecided = and(isNull(invites.pendingUntil), isNull(invites.refusal))
 
@@ -28,23 +29,15 @@ export async function settleInvite(
   { at, ...offer }: { at: Date } & InviteOffer,
 ): Promise<void> {
   const [due] = await tx
-    .select({ id: invites.id, domain: inviter.domain, canonicalEmail: inviter.canonicalEmail })
+    .select({ id: invites.id, inviterId: invites.inviterId })
     .from(invites)
-    .innerJoin(users, eq(users.id, invites.invitedId))
-    .innerJoin(inviter, eq(inviter.id, invites.inviterId))
-    .where(
-      and(
-        eq(invites.invitedId, invitedId),
-        isNotNull(invites.firstCreationAt),
-        isUndecided,
-        isNotNull(users.emailVerifiedAt),
-        isNull(inviter.deletedAt),
-      ),
-    )
+    .where(and(eq(invites.invitedId, invitedId), isNotNull(invites.firstCreationAt), isUndecided))
   if (!due) return
+  const [invited, inviting] = [await findAccount(tx, invitedId), await findAccount(tx, due.inviterId)]
+  if (!invited?.emailVerifiedAt || !inviting) return
   // Rewards of one mailbox wait for each other here, so that none of them misses another one.
-  await lockName(tx, `invites of ${due.domain} ${due.canonicalEmail}`)
-  const refusal = await findLimit(tx, due, { at, ...offer })
+  await lockName(tx, `invites of ${inviting.domain} ${inviting.canonicalEmail}`)
+  const refusal = await findLimit(tx, inviting, { at, ...offer })
   const pendingUntil = refusal ? null : new Date(at.getTime() + HOLD_MS)
   await tx
     .update(invites)
@@ -55,7 +48,7 @@ export async function settleInvite(
 /** Counted for the mailbox, however many accounts it has. */
 async function findLimit(
   tx: Tx,
-  { domain, canonicalEmail }: Mailbox,
+  mailbox: Mailbox,
   { at, inviteLimits }: { at: Date } & InviteOffer,
 ): Promise<Refusal | null> {
   const endOfYesterdays = new Date(at.getTime() + HOLD_MS - DAY_MS)
@@ -65,11 +58,9 @@ async function findLimit(
       today: sql<number>`(count(*) filter (where ${gt(invites.pendingUntil, endOfYesterdays)}))::int`,
     })
     .from(invites)
-    .innerJoin(inviter, eq(inviter.id, invites.inviterId))
     .where(
       and(
-        eq(inviter.domain, domain),
-        eq(inviter.canonicalEmail, canonicalEmail ?? ''),
+        inArray(invites.inviterId, await listAccountsOf(tx, mailbox)),
         isNotNull(invites.pendingUntil),
         isNull(invites.refusal),
       ),
@@ -100,13 +91,13 @@ export function payReward({ db, credits, now }: InviteParts, id: string): Promis
       .where(and(eq(invites.id, id), isWaiting))
       .for('update')
     if (!waiting) return
-    const inviterDomain = await findDomain(tx, waiting.inviterId)
-    if (!inviterDomain || !(await findDomain(tx, waiting.invitedId))) {
+    const inviting = await findAccount(tx, waiting.inviterId)
+    if (!inviting || !(await findAccount(tx, waiting.invitedId))) {
       await tx.update(invites).set({ refusal: 'left_early', reward: 0 }).where(eq(invites.id, id))
       return
     }
     await tx.update(invites).set({ rewardedAt: now() }).where(eq(invites.id, id))
-    const owner = { kind: 'user', id: waiting.inviterId, domain: inviterDomain } as const
+    const owner = { kind: 'user', id: inviting.id, domain: inviting.domain } as const
     await credits.grant(tx, {
       account: await credits.openAccount(tx, owner),
       source: 'invite_reward',
@@ -181,13 +172,4 @@ export function refuseReward(
     })
     return true
   })
-}
-
-/** Null if the account was deleted. */
-async function findDomain(tx: Tx, userId: string): Promise<string | null> {
-  const [user] = await tx
-    .select({ domain: users.domain })
-    .from(users)
-    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
-  return user?.domain ?? null
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/transaction.ts'
+import { lockAgainstDeletion } from '../people/users.ts'
 import { grantPack } from './apply-checkout.ts'
-import { lockBuyer } from './buyers.store.ts'
 import { giveDueCredits } from './subscription-credits.ts'
 import { findSubscription, lockSubscription } from './subscriptions.store.ts'
 import type { PaymentContext } from './take-back.ts'
@@ -17,7 +17,7 @@ export async function acceptPayment(
 ): Promise<boolean> {
   const { provider, now } = context
   const known = await findTransaction(tx, transactionId)
-  if (!known || (await lockBuyer(tx, known.userId)).isDeleted) return false
+  if (!known || (await lockAgainstDeletion(tx, known.userId)).isDeleted) return false
   const transaction = await lockTransaction(tx, transactionId)
   if (!transaction?.withheld || transaction.state !== 'paid') return false
   await updateTransaction(tx, transactionId, { withheld: false, updatedAt: now() })

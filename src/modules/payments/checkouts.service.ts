@@ -4,8 +4,8 @@ import { inTransaction } from '../../db/transaction.ts'
 import { MINUTE_MS } from '../../shared/durations.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Limits } from '../limits/limits.service.ts'
+import { lockAgainstDeletion } from '../people/users.ts'
 import type { Discount, Discounts } from '../promotions/discounts.service.ts'
-import { lockBuyer } from './buyers.store.ts'
 import { createCheckoutRules } from './checkout-rules.ts'
 import type { CheckoutState, PaymentGateway, PurchaseItem } from './payment-gateway.ts'
 import { isFor, pricedItem } from './priced-item.ts'
@@ -68,7 +68,7 @@ export function createCheckouts(parts: CheckoutParts) {
       }
       const at = now()
       await inTransaction(db, async (tx) => {
-        if ((await lockBuyer(tx, buyer.id)).isDeleted) throw new AppError('session_ended')
+        if ((await lockAgainstDeletion(tx, buyer.id)).isDeleted) throw new AppError('session_ended')
         const inserted = await insertTransaction(tx, {
           id: randomUUID(),
           userId: buyer.id,

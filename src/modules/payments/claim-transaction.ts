@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/transaction.ts'
-import { findBuyer, lockBuyer } from './buyers.store.ts'
+import { findUser, findUserByEmail, lockAgainstDeletion, type User } from '../people/users.ts'
 import type { Metadata, Payment } from './payment-gateway.ts'
 import { readSale, type Sale } from './sale.ts'
 import type { PaymentContext } from './take-back.ts'
@@ -34,8 +34,8 @@ export async function claimTransaction(
   const sale = readSale(metadata)
   if (sale?.domain !== context.domain) return 'foreign'
   if (!paid) return 'unknown'
-  const userId = await findBuyer(tx, sale)
-  if (!userId) {
+  const buyer = await findBuyer(tx, sale)
+  if (!buyer) {
     const { amountCents, currency } = paid.payment
     const { reference } = paid
     await context.issues.report(tx, {
@@ -47,16 +47,21 @@ export async function claimTransaction(
     })
     return 'parked'
   }
-  await insertTransaction(tx, lostTransaction(sale, userId, context))
+  await insertTransaction(tx, lostTransaction(sale, buyer.id, context))
   await context.issues.close(tx, paid.reference, 'mended')
   const found = await findTransaction(tx, transactionId)
   if (!found) throw new Error(`The transaction ${transactionId} could not be written down again`)
   return lock(tx, found)
 }
 
+/** The original buyer, deleted or not, or else the account with the same address now. */
+async function findBuyer(tx: Tx, { userId, domain, email }: Sale): Promise<User | null> {
+  return (await findUser(tx, userId)) ?? (await findUserByEmail(tx, domain, email))
+}
+
 /** The buyer first, as when an account is deleted, to prevent a deadlock. */
 async function lock(tx: Tx, { id, userId }: Transaction): Promise<Claim> {
-  const { isDeleted: buyerIsDeleted } = await lockBuyer(tx, userId)
+  const { isDeleted: buyerIsDeleted } = await lockAgainstDeletion(tx, userId)
   const transaction = await lockTransaction(tx, id)
   if (!transaction) throw new Error(`The transaction ${id} is gone`)
   return { transaction, buyerIsDeleted }

@@ -1,14 +1,13 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { paymentIssues, paymentReconciliations } from '../../db/schema/payments.ts'
-import type { Tx } from '../../db/transaction.ts'
+import type { Reader, Tx } from '../../db/transaction.ts'
 import type { PAYMENT_ISSUE_KINDS } from '../../shared/contract/payment-issues.ts'
 import type { ProviderName } from './payment-gateway.ts'
 
 export type PaymentIssue = typeof paymentIssues.$inferSelect
 export type IssueKind = (typeof PAYMENT_ISSUE_KINDS)[number]
 type Reconciliation = typeof paymentReconciliations.$inferSelect
-type Reader = Pick<Database['orm'] | Tx, 'select'>
 type Writer = Pick<Database['orm'] | Tx, 'insert' | 'update'>
 
 /** False if the same issue is already open. */

@@ -1,15 +1,16 @@
-import { and, count, eq, inArray, ne, not, sql } from 'drizzle-orm'
-import type { Database } from '../../db/database.ts'
+import { and, count, eq, inArray, ne, not, or, sql } from 'drizzle-orm'
 import { transactions } from '../../db/schema/payments.ts'
-import type { Tx } from '../../db/transaction.ts'
+import type { Reader } from '../../db/transaction.ts'
 
-type Reader = Pick<Database['orm'] | Tx, 'select'>
 type Wish = { code: string; mailbox: string; buyerId: string }
 
 /** An abandoned checkout has used nothing; an open one may still be paid. */
 const counts = not(inArray(transactions.state, ['failed', 'expired', 'canceled']))
 
-/** How often a code was used, without the open checkout of the person asking, which is replaced. */
+/**
+ * How often a code was used, without the open checkout of the person asking, which is replaced. Moving an account to
+ * another mailbox earns no second use.
+ */
 export async function readUses(
   reader: Reader,
   { code, mailbox, buyerId }: Wish,
@@ -19,7 +20,7 @@ export async function readUses(
   const [found] = await reader
     .select({
       uses: count(),
-      isUsed: sql<boolean>`coalesce(bool_or(${promotionMailbox} = ${mailbox}), false)`,
+      isUsed: sql<boolean>`coalesce(bool_or(${or(eq(promotionMailbox, mailbox), eq(userId, buyerId))}), false)`,
     })
     .from(transactions)
     .where(and(eq(promotionCode, code), counts, sql`not (${isTheirOpenOne})`))

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino'
 import type { Database } from '../../db/database.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
+import { lockAgainstDeletion } from '../people/users.ts'
 import { acceptPayment } from './accept-payment.ts'
 import { applyCheckout } from './apply-checkout.ts'
 import { applySubscription } from './apply-subscription.ts'
-import { lockBuyer } from './buyers.store.ts'
 import { claimEvent, isEventKnown, writeOutcome } from './payment-events.store.ts'
 import type {
   EventSubject,
@@ -112,7 +112,7 @@ export function createSettlement({ db, gateway, log, ...parts }: SettlementParts
     async giveDueMonths(): Promise<void> {
       for (const { id, userId } of await listLive(db.orm, provider)) {
         await inTransaction(db, async (tx) => {
-          if ((await lockBuyer(tx, userId)).isDeleted) return
+          if ((await lockAgainstDeletion(tx, userId)).isDeleted) return
           const subscription = await lockSubscription(tx, id)
           if (subscription && subscription.state !== 'ended') await giveDueCredits(tx, context, subscription)
         })

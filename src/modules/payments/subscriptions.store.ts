@@ -1,13 +1,12 @@
 import { and, desc, eq, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { subscriptionGrants, subscriptions, transactions } from '../../db/schema/payments.ts'
-import type { Tx } from '../../db/transaction.ts'
+import type { Reader, Tx } from '../../db/transaction.ts'
 import type { Coverage } from './monthly-grants.ts'
 import type { ProviderName } from './payment-gateway.ts'
 
 export type Subscription = typeof subscriptions.$inferSelect
 type NewSubscription = typeof subscriptions.$inferInsert
-type Reader = Pick<Database['orm'] | Tx, 'select'>
 
 /** The number of a look at the provider; to be taken before it, so that a later look has a larger one. */
 export async function nextObservation({ orm }: Database): Promise<number> {

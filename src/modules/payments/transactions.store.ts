@@ -1,13 +1,12 @@
 import { and, desc, eq, gt, gte, inArray, isNotNull, lt, or, type SQL } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { transactions } from '../../db/schema/payments.ts'
-import type { Tx } from '../../db/transaction.ts'
+import type { Reader, Tx } from '../../db/transaction.ts'
 import { isUuid } from '../../shared/ids.ts'
 import type { ProviderName } from './payment-gateway.ts'
 
 export type Transaction = typeof transactions.$inferSelect
 export type NewTransaction = typeof transactions.$inferInsert
-type Reader = Pick<Database['orm'] | Tx, 'select'>
 type Writer = Pick<Database['orm'] | Tx, 'insert' | 'update'>
 
 /** States of something that was paid once, whatever happened to it later. */

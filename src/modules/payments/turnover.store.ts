@@ -1,12 +1,10 @@
 import { and, count, desc, eq, gt, gte, lt, or, sql } from 'drizzle-orm'
-import type { Database } from '../../db/database.ts'
 import { users } from '../../db/schema/accounts.ts'
 import { transactions } from '../../db/schema/payments.ts'
+import type { Reader } from '../../db/transaction.ts'
 import type { TimeSpan } from '../../shared/time-span.ts'
 import type { ProviderName } from './payment-gateway.ts'
 import type { Transaction } from './transactions.store.ts'
-
-type Reader = Pick<Database['orm'], 'select'>
 
 export type Turnover = { openCheckouts: number; paidCents: number }
 

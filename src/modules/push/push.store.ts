@@ -8,10 +8,9 @@ import {
   ownedBy,
 } from '../../db/owned-rows.ts'
 import { pushSubscriptions } from '../../db/schema/push.ts'
-import type { Tx } from '../../db/transaction.ts'
+import type { Reader, Tx } from '../../db/transaction.ts'
 
 type SubscriptionRow = typeof pushSubscriptions.$inferSelect
-type Reader = Pick<Tx, 'select'>
 
 /** Newest first. */
 export async function listSubscriptions(reader: Reader, owner: OwnerId): Promise<SubscriptionRow[]> {

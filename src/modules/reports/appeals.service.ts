@@ -1,8 +1,8 @@
 import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../shared/errors.ts'
-import { findEmail } from '../accounts/find-account.ts'
 import { type Operator, recordAction } from '../audit/audit-log.ts'
 import { queueMail } from '../mail/queue-mail.ts'
+import { findEmail } from '../people/find-account.ts'
 import {
   clearRemoval,
   insertAppeal,

@@ -7,12 +7,12 @@ import { HOUR_MS } from '../../shared/durations.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { LocaleCode } from '../../shared/i18n/locales.ts'
 import { newId } from '../../shared/ids.ts'
-import { findEmail } from '../accounts/find-account.ts'
 import type { BlobStore } from '../assets/blob-store.ts'
 import { type Operator, recordAction } from '../audit/audit-log.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
 import type { Limits } from '../limits/limits.service.ts'
 import { queueMail } from '../mail/queue-mail.ts'
+import { findEmail } from '../people/find-account.ts'
 import {
   type Decision,
   decideReports,

@@ -1,12 +1,14 @@
-import { and, count, countDistinct, desc, eq, gt, isNull } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { sessions, users } from '../../db/schema/accounts.ts'
+import { users } from '../../db/schema/accounts.ts'
 import { abuseSignals } from '../../db/schema/signals.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { SIGNAL_KINDS } from '../../shared/contract/admin.ts'
 import { DAY_MS } from '../../shared/durations.ts'
 import { hasLookAlikes } from '../mailboxes/canonical-email.ts'
 import { isDisposable } from '../mailboxes/disposable.ts'
+import { countNewOn } from '../people/networks.ts'
+import { listAccountsOf } from '../people/same-mailbox.ts'
 
 /** Tells networks apart without storing them. */
 type NetworkHash = (kind: 'network', network: string) => Promise<string>
@@ -53,7 +55,7 @@ export function createSignals({
       const { id: userId, email, network } = newcomer
       if (isDisposable(email)) await note(tx, { userId, kind: 'disposable_address' })
       if (hasLookAlikes(email)) await note(tx, { userId, kind: 'look_alike_address' })
-      const accounts = await countMailbox(tx, newcomer)
+      const { length: accounts } = await listAccountsOf(tx, newcomer)
       if (accounts > 1) await note(tx, { userId, kind: 'same_mailbox', amount: accounts })
       const since = new Date(now().getTime() - DAY_MS)
       const others = await countNewOn(tx, await keyedHash('network', network), since)
@@ -81,25 +83,4 @@ export function createSignals({
         .limit(limit)
     },
   }
-}
-
-/** How many live accounts use the mailbox, including this one. */
-async function countMailbox(tx: Tx, { domain, canonicalEmail }: Newcomer): Promise<number> {
-  const [found] = await tx
-    .select({ accounts: count() })
-    .from(users)
-    .where(and(eq(users.domain, domain), eq(users.canonicalEmail, canonicalEmail), isNull(users.deletedAt)))
-  return found?.accounts ?? 0
-}
-
-/** How many people opened an account on a network since then. */
-async function countNewOn(tx: Tx, networkHash: string, since: Date): Promise<number> {
-  const [found] = await tx
-    .select({ people: countDistinct(sessions.userId) })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(eq(sessions.networkHash, networkHash), gt(sessions.createdAt, since), gt(users.createdAt, since)),
-    )
-  return found?.people ?? 0
 }

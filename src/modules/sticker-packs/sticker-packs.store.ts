@@ -9,12 +9,11 @@ import {
 } from '../../db/owned-rows.ts'
 import { packedStickers, stickerPacks } from '../../db/schema/sticker-packs.ts'
 import { setShare } from '../../db/shared-rows.ts'
-import type { Tx } from '../../db/transaction.ts'
+import type { Reader, Tx } from '../../db/transaction.ts'
 
 export type PackRow = typeof stickerPacks.$inferSelect
 export type StickerRow = Pick<typeof packedStickers.$inferSelect, 'creationId' | 'emoji' | 'tray' | 'motion'>
 type PackChange = Pick<PackRow, 'name' | 'author' | 'outlineWidth' | 'outlineColor' | 'updatedAt'>
-type Reader = Pick<Tx, 'select'>
 
 const own = (owner: OwnerId, id: string): SQL | undefined =>
   and(ownedBy(stickerPacks, owner), eq(stickerPacks.id, id))

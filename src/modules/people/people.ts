@@ -5,7 +5,7 @@ import type { Tx } from '../../db/transaction.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { TimeSpan } from '../../shared/time-span.ts'
 import { countNew, findPerson, listPeople, type PersonRow } from './people.store.ts'
-import { lockUser, type User, updateUser } from './users.store.ts'
+import { lockUser, type User, updateUser } from './users.ts'
 
 export type People = ReturnType<typeof createPeople>
 export type { PersonRow }

@@ -1,17 +1,22 @@
 import { randomInt } from 'node:crypto'
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { lockName } from '../../db/advisory-lock.ts'
-import type { Database } from '../../db/database.ts'
-import { formerEmails, users } from '../../db/schema/accounts.ts'
-import type { Tx } from '../../db/transaction.ts'
+import { users } from '../../db/schema/accounts.ts'
+import type { Reader, Tx } from '../../db/transaction.ts'
 import { canonicalEmail } from '../mailboxes/canonical-email.ts'
+import { recordDeparture } from './same-mailbox.ts'
 
 export type User = typeof users.$inferSelect
-type Reader = Pick<Database['orm'], 'select'> | Pick<Tx, 'select'>
 
 /** Without characters that people mix up when they read a code aloud. */
 const INVITE_ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz'
 const INVITE_LENGTH = 10
+
+/** Deleted or not. */
+export async function findUser(reader: Reader, userId: string): Promise<User | null> {
+  const [user] = await reader.select().from(users).where(eq(users.id, userId))
+  return user ?? null
+}
 
 export async function findUserByEmail(reader: Reader, domain: string, email: string): Promise<User | null> {
   const [user] = await reader
@@ -41,6 +46,16 @@ export async function lockUser(tx: Tx, userId: string): Promise<User | null> {
     .where(and(eq(users.id, userId), isNull(users.deletedAt)))
     .for('update')
   return user ?? null
+}
+
+/** Keeps an account from being deleted until the transaction ends, and tells whether it was deleted before. */
+export async function lockAgainstDeletion(tx: Tx, userId: string): Promise<{ isDeleted: boolean }> {
+  const [found] = await tx
+    .select({ deletedAt: users.deletedAt })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('key share')
+  return { isDeleted: !found || found.deletedAt !== null }
 }
 
 /** Makes two first sign-ins of one person, such as a double click, wait for each other in their transactions. */
@@ -92,26 +107,7 @@ export async function anonymiseUser(tx: Tx, userId: string, emailHash: string, a
       deletedAt: at,
     })
     .where(eq(users.id, userId))
-  await insertFormer(tx, emailHash, at)
-}
-
-/** Remembers that an account has left a mailbox. */
-export async function insertFormer(tx: Tx, emailHash: string, at: Date): Promise<void> {
-  const former = { emailHash, deletedAt: at }
-  await tx
-    .insert(formerEmails)
-    .values(former)
-    .onConflictDoUpdate({ target: formerEmails.emailHash, set: former })
-}
-
-/** Whether an account has left one of these mailboxes before. */
-export async function isFormer(tx: Tx, emailHashes: string[]): Promise<boolean> {
-  const found = await tx
-    .select()
-    .from(formerEmails)
-    .where(inArray(formerEmails.emailHash, emailHashes))
-    .limit(1)
-  return found.length > 0
+  await recordDeparture(tx, emailHash, at)
 }
 
 function newInviteCode(): string {
