@@ -50,6 +50,21 @@ export async function register(site: TestApp, newcomer: Newcomer = {}) {
   return { email, from, password, token: String(data), cookie: device }
 }
 
+/** Moves an account to another address through the same calls as the pages. */
+export async function changeEmail(
+  site: TestApp,
+  person: { token: string; password: string },
+  new_email: string,
+) {
+  const { token, password } = person
+  const code = await mailedCode(site, 'POST /api/users/email-code', { token, body: { new_email } })
+  const changed = await site.call('POST /api/users/change-email', {
+    token,
+    body: { new_email, code, password },
+  })
+  if (changed.code !== Code.success) throw new Error(`change-email answered ${changed.code}`)
+}
+
 /** Adds a passkey through the same calls as the pages; it gives an operator's session its second factor. */
 export async function addPasskey(site: TestApp, token: string, name = 'A phone') {
   const authenticator = createAuthenticator({ origin: `http://${DOMAIN}`, rpId: DOMAIN })

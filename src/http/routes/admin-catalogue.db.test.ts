@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { createTestApp } from '../../../tests/app.ts'
 import { createTestDatabase } from '../../../tests/database.ts'
-import { addPasskey, newEmail, register } from '../../../tests/people.ts'
+import { addPasskey, changeEmail, newEmail, register } from '../../../tests/people.ts'
 import { ledgerBalance } from '../../../tests/purchases.ts'
 import { Code } from '../../shared/codes.ts'
 import type { AuditLine } from '../../shared/contract/audit.ts'
@@ -246,6 +246,16 @@ describe('a promotion code', () => {
     expect(new Set(both.map(({ code }) => code))).toEqual(new Set([Code.inputRefused, Code.success]))
     expect([await balance(one), (await balance(two)) + (await balance(three))]).toEqual([25, 25])
     expect(await site.credits.selfCheck()).toEqual([])
+  })
+
+  it('is not used again by an account that has moved to another mailbox', async () => {
+    await make({ code: 'MOVED' })
+    const mover = await register(site)
+    await redeem('MOVED', mover)
+    await changeEmail(site, mover, newEmail())
+    expect((await redeem('MOVED', mover)).msg).toContain('already')
+    expect(await balance(mover)).toBe(25)
+    expect((await redeem('MOVED', await register(site))).code).toBe(Code.success)
   })
 
   it('is unknown where nobody could have made it, in the same words', async () => {

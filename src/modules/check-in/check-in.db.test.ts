@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { createTestApp } from '../../../tests/app.ts'
 import { createTestDatabase } from '../../../tests/database.ts'
-import { mailedCode, newNetwork, register } from '../../../tests/people.ts'
+import { changeEmail, mailedCode, newNetwork, register } from '../../../tests/people.ts'
 import { DAILY_CREDITS } from '../../shared/catalogue/rewards.ts'
 import { Code } from '../../shared/codes.ts'
 import { DAY_MS, HOUR_MS } from '../../shared/durations.ts'
@@ -94,13 +94,7 @@ describe('the daily check-in', () => {
     const first = await register(site, { email: 'mover@example.com' })
     const second = await register(site, { email: 'mover+2@example.com' })
     await checkIn(first.token)
-    const new_email = 'moved@example.com'
-    const asked = { token: first.token, body: { new_email } }
-    const code = await mailedCode(site, 'POST /api/users/email-code', asked)
-    const body = { new_email, code, password: first.password }
-    expect((await site.call('POST /api/users/change-email', { token: first.token, body })).code).toBe(
-      Code.success,
-    )
+    await changeEmail(site, first, 'moved@example.com')
     expect((await checkIn(second.token)).code).toBe(Code.checkInRefused)
   })
 

@@ -15,7 +15,14 @@ import {
   splitHold,
 } from './credit-terms.ts'
 import { compareExpiry, compareGrants } from './grant-comparison.store.ts'
-import { expireGrants, findLapsedAccounts, insertGrant, lockRemaining, takeBack } from './grants.store.ts'
+import {
+  expireGrants,
+  findLapsedAccounts,
+  hasGrant,
+  insertGrant,
+  lockRemaining,
+  takeBack,
+} from './grants.store.ts'
 import { findOverdueHolds, insertHold, listParts, resolveHold, sumOpenHolds } from './holds.store.ts'
 import {
   auditLedger,
@@ -90,6 +97,9 @@ function writesOf(now: Clock) {
       if (!account) throw new Error(`No credit account was opened for the ${owner.kind} ${owner.id}.`)
       return account
     },
+
+    /** Whether a grant was made under a key. */
+    hasGrant,
 
     /** Idempotent per key. A debt is paid first. */
     async grant(

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { creditGrants } from '../../db/schema/credits.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { isPaid, type NewGrant } from './credit-terms.ts'
 import { type Clock, call, statementsIn, type Within } from './statements.ts'
@@ -13,6 +14,11 @@ export async function insertGrant(within: Within, account: string, grant: NewGra
   const values = [account, source, isPaid(source), amount, expiresAt, reference, key, now()]
   const { outcome, grant_id } = await call<GrantAnswer>(within, 'credits_grant', values)
   return { outcome, id: Number(grant_id) }
+}
+
+export async function hasGrant(within: Within, account: string, key: string): Promise<boolean> {
+  const { accountId, key: keyOf } = creditGrants
+  return (await statementsIn(within).$count(creditGrants, and(eq(accountId, account), eq(keyOf, key)))) > 0
 }
 
 interface ClawBack {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp } from '../../../tests/app.ts'
 import { createTestDatabase } from '../../../tests/database.ts'
-import { addPasskey, register } from '../../../tests/people.ts'
+import { addPasskey, changeEmail, newEmail, register } from '../../../tests/people.ts'
 import { beginPurchase, buy, ledgerBalance } from '../../../tests/purchases.ts'
 import { Code } from '../../shared/codes.ts'
 import type { Promotion } from '../../shared/contract/catalogue.ts'
@@ -118,6 +118,14 @@ describe('a discount', () => {
     expect(await usesOf('ONCE')).toBe(1)
     const tagged = await register(site, { email: one.email.replace('@', '+2@') })
     for (const { token } of [one, tagged]) expect((await ask(token, 'ONCE')).msg).toContain('already')
+  })
+
+  it('is not used again by an account that has moved to another mailbox', async () => {
+    await makeCode('MOVED')
+    const mover = await register(site)
+    await buy(site, mover.token, { price: '5.99', code: 'MOVED' })
+    await changeEmail(site, mover, newEmail())
+    expect((await ask(mover.token, 'MOVED')).msg).toContain('already')
   })
 
   it('is not used up by an abandoned checkout, and follows a change of the item', async () => {

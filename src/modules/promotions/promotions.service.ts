@@ -11,7 +11,7 @@ import { isCurrent } from './discount-rules.ts'
 
 type PromotionParts = {
   db: Database
-  credits: Pick<Credits, 'openAccount' | 'grant'>
+  credits: Pick<Credits, 'openAccount' | 'grant' | 'hasGrant'>
   limits: Pick<Limits, 'consume'>
   /** Tells mailboxes apart without storing them. */
   keyedHash: (kind: 'email', domain: string, mailbox: string) => Promise<string>
@@ -28,7 +28,7 @@ export type Promotions = ReturnType<typeof createPromotions>
 
 const MAX_LISTED = 100
 
-/** Codes for credits or discounts: once per mailbox, up to a number of people, until a day. */
+/** Codes for credits or discounts: once per mailbox and account, up to a number of people, until a day. */
 export function createPromotions({ db, credits, limits, keyedHash, now }: PromotionParts) {
   async function lock(tx: Tx, code: string): Promise<Promotion | null> {
     const [found] = await tx.select().from(promotions).where(eq(promotions.code, code)).for('update')
@@ -86,23 +86,28 @@ export function createPromotions({ db, credits, limits, keyedHash, now }: Promot
         const promotion = await lock(tx, code)
         if (!promotion || !isCurrent(promotion, now())) throw new AppError('promotion_unknown')
         if (promotion.percent !== null) throw new AppError('promotion_for_purchases')
+        const account = await credits.openAccount(tx, { kind: 'user', id: userId, domain })
+        const key = `promotion:${code}`
         const used = await tx
           .insert(promotionUses)
           .values({ code, mailboxHash, usedAt: now() })
           .onConflictDoNothing()
           .returning({ code: promotionUses.code })
-        if (used.length === 0) throw new AppError('promotion_used')
+        // An account that has moved to another mailbox has received its credits already.
+        if (used.length === 0 || (await credits.hasGrant(tx, account, key))) {
+          throw new AppError('promotion_used')
+        }
         if (promotion.uses >= promotion.maxUses) throw new AppError('promotion_used_up')
         await tx
           .update(promotions)
           .set({ uses: sql`${promotions.uses} + 1` })
           .where(eq(promotions.code, code))
         await credits.grant(tx, {
-          account: await credits.openAccount(tx, { kind: 'user', id: userId, domain }),
+          account,
           source: 'promotion',
           amount: promotion.credits,
           reference: code,
-          key: `promotion:${code}`,
+          key,
         })
         return promotion.credits
       })
