@@ -1,13 +1,8 @@
 import path from 'node:path'
 import { z } from 'zod'
-import {
-  type PollContext,
-  type Provider,
-  type RemoteOrder,
-  RemoteRunFailedError,
-  WebhookRefusedError,
-} from '../../../modules/generations/remote-engine.ts'
+import type { PollContext, Provider, RemoteOrder } from '../../../modules/generations/remote-engine.ts'
 import { MINUTE_MS } from '../../../shared/durations.ts'
+import { ANSWERS_AT_ONCE } from './answers-at-once.ts'
 import { blobOf, encodeForm, isFile, textOf } from './file-param.ts'
 import { asking } from './provider-errors.ts'
 import type { ProviderHttp, ProviderHttpError } from './provider-http.ts'
@@ -56,6 +51,7 @@ export function createElevenLabs({ http, limits, origin }: ElevenLabsParts): Pro
 
   return {
     ...limits,
+    ...ANSWERS_AT_ONCE,
     submit: ({ model, params: { voice, sample, ...params } }, { key, ...context }) =>
       asking(async () => {
         const json = { model_id: model, ...params }
@@ -67,8 +63,6 @@ export function createElevenLabs({ http, limits, origin }: ElevenLabsParts): Pro
           await deleteVoice(cloned, context.signal)
         }
       }, isBlocked),
-    poll: () => Promise.reject(new RemoteRunFailedError('There is nothing to wait for.')),
-    cancel: async () => {},
     async recover({ key }, signal) {
       const { body } = await http.ask({ url: `${origin}/v1/voices`, signal, maxBytes: 16 * 2 ** 20 })
       // A person's voice must not stay because a worker has died.
@@ -76,8 +70,6 @@ export function createElevenLabs({ http, limits, origin }: ElevenLabsParts): Pro
       for (const { voice_id } of left) await deleteVoice(voice_id, signal)
       return { kind: 'unknown' }
     },
-    discard: async () => {},
-    readWebhook: () => Promise.reject(new WebhookRefusedError('This provider sends no messages.')),
   }
 }
 

@@ -15,6 +15,7 @@ import { dataUriOf, withFiles } from './file-param.ts'
 import { asking } from './provider-errors.ts'
 import type { ProviderHttp, ProviderHttpError } from './provider-http.ts'
 import { saveAll, unless, urlsIn } from './save-outputs.ts'
+import { refuseOldWebhook } from './webhook-age.ts'
 
 export const FAL_ORIGINS = {
   queue: 'https://queue.fal.run',
@@ -41,7 +42,6 @@ const LIFECYCLE = {
   'x-fal-object-lifecycle-preference': JSON.stringify({ expiration_duration_seconds: 3600 }),
 }
 const KEYS_AGE_MS = DAY_MS
-const MAX_CLOCK_DIFFERENCE_S = 300
 
 type FalParts = {
   http: ProviderHttp
@@ -129,8 +129,7 @@ export function createFal({ http, limits, origins }: FalParts): Provider {
         (name) => headers.get(`x-fal-webhook-${name}`) ?? '',
       )
       if (!handle || !signature) throw new WebhookRefusedError('It is not signed.')
-      if (!(Math.abs(Date.now() / 1000 - Number(timestamp)) <= MAX_CLOCK_DIFFERENCE_S))
-        throw new WebhookRefusedError('It is too old.')
+      refuseOldWebhook(timestamp)
       const digest = createHash('sha256').update(body).digest('hex')
       const message = Buffer.from([handle, user, timestamp, digest].join('\n'))
       const isSigned = (x: string) => {

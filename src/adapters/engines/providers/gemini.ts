@@ -5,9 +5,9 @@ import {
   type Provider,
   type RemoteOrder,
   RemoteRunFailedError,
-  WebhookRefusedError,
 } from '../../../modules/generations/remote-engine.ts'
 import { MINUTE_MS } from '../../../shared/durations.ts'
+import { ANSWERS_AT_ONCE } from './answers-at-once.ts'
 import { base64Of, isFile, textOf } from './file-param.ts'
 import { asking } from './provider-errors.ts'
 import { type ProviderHttp, ProviderHttpError } from './provider-http.ts'
@@ -76,6 +76,7 @@ export function createGemini({ http, limits, origin }: GeminiParts): Provider {
 
   return {
     ...limits,
+    ...ANSWERS_AT_ONCE,
     submit: ({ model, params: { outputs, ...params } }, context) =>
       asking(
         async () => {
@@ -94,11 +95,6 @@ export function createGemini({ http, limits, origin }: GeminiParts): Provider {
         },
         () => false,
       ),
-    poll: () => Promise.reject(new RemoteRunFailedError('There is nothing to wait for.')),
-    cancel: async () => {},
-    recover: async () => ({ kind: 'unknown' }),
-    discard: async () => {},
-    readWebhook: () => Promise.reject(new WebhookRefusedError('This provider sends no messages.')),
   }
 }
 

@@ -4,9 +4,9 @@ import {
   type Param,
   type Provider,
   RemoteRunFailedError,
-  WebhookRefusedError,
 } from '../../../modules/generations/remote-engine.ts'
 import { MINUTE_MS } from '../../../shared/durations.ts'
+import { ANSWERS_AT_ONCE } from './answers-at-once.ts'
 import { base64Of, isFile } from './file-param.ts'
 import { asking } from './provider-errors.ts'
 import type { ProviderHttp } from './provider-http.ts'
@@ -32,6 +32,7 @@ type InferenceParts = {
 export function createOpenInference({ http, limits, origin }: InferenceParts): Provider {
   return {
     ...limits,
+    ...ANSWERS_AT_ONCE,
     submit: ({ model, params }, context) =>
       asking(
         async () => {
@@ -53,11 +54,7 @@ export function createOpenInference({ http, limits, origin }: InferenceParts): P
         },
         () => false,
       ),
-    poll: () => Promise.reject(new RemoteRunFailedError('There is nothing to wait for.')),
-    cancel: async () => {},
     recover: async () => ({ kind: 'repeatable' }),
-    discard: async () => {},
-    readWebhook: () => Promise.reject(new WebhookRefusedError('Servers of this kind send no messages.')),
   }
 }
 

@@ -5,9 +5,9 @@ import {
   type Provider,
   type RemoteOrder,
   RemoteRunFailedError,
-  WebhookRefusedError,
 } from '../../../modules/generations/remote-engine.ts'
 import { MINUTE_MS } from '../../../shared/durations.ts'
+import { ANSWERS_AT_ONCE } from './answers-at-once.ts'
 import { blobOf, encodeForm, isFile, textOf } from './file-param.ts'
 import { asking } from './provider-errors.ts'
 import type { ProviderHttp, ProviderHttpError } from './provider-http.ts'
@@ -63,17 +63,13 @@ export function createOpenAi({ http, limits, baseUrl }: OpenAiParts): Provider {
 
   return {
     ...limits,
+    ...ANSWERS_AT_ONCE,
     submit: ({ model, params }, context) =>
       asking(async () => {
         // Only speech has a voice.
         const make = 'voice' in params ? speak : makePictures
         return { kind: 'done', files: await make({ model, ...params }, context) }
       }, isBlocked),
-    poll: () => Promise.reject(new RemoteRunFailedError('There is nothing to wait for.')),
-    cancel: async () => {},
-    recover: async () => ({ kind: 'unknown' }),
-    discard: async () => {},
-    readWebhook: () => Promise.reject(new WebhookRefusedError('This provider sends no messages.')),
   }
 }
 

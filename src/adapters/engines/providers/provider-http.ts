@@ -78,30 +78,17 @@ export type ProviderHttp = ReturnType<typeof createProviderHttp>
  * and bytes; and shows the key to nobody else.
  */
 export function createProviderHttp(settings: HttpSettings) {
-  const origins = settings.apiOrigins.map((address) => new URL(address).origin)
-  const isFileHost = (host: string) =>
-    settings.fileHosts.some((name) => (name.startsWith('*.') ? host.endsWith(name.slice(1)) : host === name))
+  const check = createAddressCheck(settings)
 
   function tell(text: string): string {
     const told = settings.secret ? text.replaceAll(settings.secret, '…') : text
     return told.slice(0, MAX_TOLD_CHARACTERS)
   }
 
-  /** Whether the address is the provider's own, and gets the key. */
-  function check(url: URL): { isApi: boolean } {
-    const isApi = origins.includes(url.origin)
-    const isFile = url.protocol === 'https:' && url.port === '' && isFileHost(url.hostname)
-    if (!isApi && !isFile) throw new ProviderHttpError(`${url.host} is not a host of this provider.`, {})
-    if (url.protocol !== 'https:' && !settings.ownAddress)
-      throw new ProviderHttpError(`${url.host} would be asked without encryption.`, {})
-    return { isApi }
-  }
-
   function open(url: URL, request: ProviderRequest): Promise<IncomingMessage> {
     const { isApi } = check(url)
     const { method = 'GET', json, body = json === undefined ? undefined : encode(json) } = request
-    const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
-    const sent = (url.protocol === 'https:' ? https : http).request(url, {
+    const options = {
       method,
       // Addresses named by the operator may be on their own network.
       lookup: settings.ownAddress && isApi ? undefined : lookupPublic,
@@ -112,23 +99,8 @@ export function createProviderHttp(settings: HttpSettings) {
         ...request.headers,
       },
       signal: AbortSignal.any([request.signal, AbortSignal.timeout(request.timeoutMs ?? TIMEOUT_MS)]),
-    })
-    let connected = false
-    sent.once('socket', (socket) => {
-      // A reused connection was established before.
-      connected = !socket.connecting
-      if (socket.connecting) {
-        socket.once('connect', () => {
-          connected = true
-        })
-      }
-    })
-    sent.once('response', resolve).on('error', (error: NodeJS.ErrnoException) => {
-      const mayHaveArrived = connected && !NEVER_SENT.has(error.code ?? '')
-      reject(new ProviderHttpError(tell(`${url.host}: ${error.message}`), { mayHaveArrived }, error))
-    })
-    sent.end(body)
-    return promise
+    }
+    return send(url, options, body, tell)
   }
 
   /** Follows redirects of reads, each to an allowed host. */
@@ -189,6 +161,49 @@ export function createProviderHttp(settings: HttpSettings) {
     /** For a provider's message inside an error. */
     tell,
   }
+}
+
+/** Tells whether an address is the provider's own, and gets the key. Throws if it may not be asked at all. */
+function createAddressCheck({ apiOrigins, fileHosts, ownAddress }: HttpSettings) {
+  const origins = apiOrigins.map((address) => new URL(address).origin)
+  const isFileHost = (host: string) =>
+    fileHosts.some((name) => (name.startsWith('*.') ? host.endsWith(name.slice(1)) : host === name))
+
+  return (url: URL): { isApi: boolean } => {
+    const isApi = origins.includes(url.origin)
+    const isFile = url.protocol === 'https:' && url.port === '' && isFileHost(url.hostname)
+    if (!isApi && !isFile) throw new ProviderHttpError(`${url.host} is not a host of this provider.`, {})
+    if (url.protocol !== 'https:' && !ownAddress)
+      throw new ProviderHttpError(`${url.host} would be asked without encryption.`, {})
+    return { isApi }
+  }
+}
+
+/** Resolves with the head of the response. If there is none, tells whether the request may have arrived. */
+function send(
+  url: URL,
+  options: https.RequestOptions,
+  body: Uint8Array<ArrayBuffer> | undefined,
+  tell: (text: string) => string,
+): Promise<IncomingMessage> {
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+  const sent = (url.protocol === 'https:' ? https : http).request(url, options)
+  let connected = false
+  sent.once('socket', (socket) => {
+    // A reused connection was established before.
+    connected = !socket.connecting
+    if (socket.connecting) {
+      socket.once('connect', () => {
+        connected = true
+      })
+    }
+  })
+  sent.once('response', resolve).on('error', (error: NodeJS.ErrnoException) => {
+    const mayHaveArrived = connected && !NEVER_SENT.has(error.code ?? '')
+    reject(new ProviderHttpError(tell(`${url.host}: ${error.message}`), { mayHaveArrived }, error))
+  })
+  sent.end(body)
+  return promise
 }
 
 function isRead({ method = 'GET' }: ProviderRequest): boolean {

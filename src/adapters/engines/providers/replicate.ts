@@ -15,6 +15,7 @@ import { blobOf, dataUriOf, encodeForm, textOf, withFiles } from './file-param.t
 import { asking } from './provider-errors.ts'
 import type { ProviderHttp, ProviderHttpError } from './provider-http.ts'
 import { saveAll, unless, urlsIn } from './save-outputs.ts'
+import { refuseOldWebhook } from './webhook-age.ts'
 
 export const REPLICATE_ORIGIN = 'https://api.replicate.com'
 export const REPLICATE_FILE_HOSTS = ['replicate.delivery', '*.replicate.delivery']
@@ -33,7 +34,6 @@ const Secret = z.object({ key: z.string().startsWith('whsec_') })
 const POLL_MS = 1_500
 /** Smaller files are embedded in the request, as Replicate recommends. */
 const MAX_INLINE_BYTES = 256 * 1024
-const MAX_CLOCK_DIFFERENCE_S = 300
 
 type ReplicateParts = {
   http: ProviderHttp
@@ -113,8 +113,7 @@ export function createReplicate({ http, limits, origin }: ReplicateParts): Provi
       const [id, timestamp, signatures] = ['id', 'timestamp', 'signature'].map(
         (name) => headers.get(`webhook-${name}`) ?? '',
       )
-      if (!(Math.abs(Date.now() / 1000 - Number(timestamp)) <= MAX_CLOCK_DIFFERENCE_S))
-        throw new WebhookRefusedError('It is too old.')
+      refuseOldWebhook(timestamp)
       const key = Buffer.from((await readSecret()).slice('whsec_'.length), 'base64')
       const expected = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')
       const isSigned = (signatures ?? '')
