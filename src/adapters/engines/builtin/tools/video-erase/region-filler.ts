@@ -1,13 +1,12 @@
 import type { TaskTools } from '../../host/task.ts'
 import { mean, median } from '../../kit/pictures/statistics.ts'
-import { type Affine, chain, enlargeMotion, inverse, STANDING_STILL } from './affine.ts'
+import { type Affine, chain, inverse, STANDING_STILL } from './affine.ts'
 import { diffuse } from './diffuse.ts'
 import { detailOf, type Filling, fillFromFrames, newFilling, type View } from './fill-from-frames.ts'
-import { createLevels, type Level, shrinkView } from './levels.ts'
 import { apartAt, deepIn, hideSeams, makeUp, SEEN_SEAM } from './make-up.ts'
-import { findMotion, OTHER_SCENE, refineMotion } from './motion.ts'
 import { BY_MARK, type Region } from './region.ts'
 import { greyOf } from './samples.ts'
+import { createScene, type Moment } from './scene.ts'
 import { seamOf } from './seam.ts'
 
 /** Fills the place of one mark, frame by frame: from what other frames show there, or else with what could be there. */
@@ -23,18 +22,6 @@ export interface RegionFiller {
   doubtfulPart(): number
 }
 
-interface Moment {
-  rgb: Uint8Array
-  hidden: Uint8Array | null
-  isShown: boolean
-  /** The rest is computed on demand: in frames far from any mark it is never needed. */
-  grey?: Uint8Array
-  /** At the sizes at which motion is found. */
-  levels?: Level[]
-  /** How the scene has moved in the next frame; null where another one begins. */
-  toNext?: Affine | null
-}
-
 /** What was made up for one frame, kept for the frames after it. */
 interface Layer extends View {
   /** From the frame that is filled to this one. */
@@ -47,10 +34,6 @@ interface Layer extends View {
 /** The other frames that are examined, the nearest first. */
 const OFFSETS = [1, 2, 3, 4, 5, 7, 9, 12, 16, 24, 36].flatMap((offset) => [offset, -offset])
 export const FARTHEST = 36
-/** Small errors add up from frame to frame, so the motion to frames this far away is refined. */
-const FAR = 4
-/** Motion is measured at this size at most, which is exact enough. */
-const MOTION_SIDE = 280
 /** Otherwise equal frames count less the farther away they are: half at this distance. */
 const HALF_TRUST_AT = 12
 /** What was made up is used only where no other frame shows anything. */
@@ -75,57 +58,20 @@ export function createRegionFiller(
   tools: Pick<TaskTools, 'models' | 'signal'>,
   mayGuess = false,
 ): RegionFiller {
-  const moments: Moment[] = []
-  const shrinking = shrinkingFor(region)
-  let now = 0
+  const scene = createScene(region, lookBack)
   let layer: Layer | null = null
   const doubts: Doubt[] = []
 
-  const viewOf = (moment: Moment): View => {
-    moment.grey ??= greyOf(moment.rgb)
-    return { rgb: moment.rgb, hidden: moment.hidden, grey: moment.grey }
-  }
-  const levelsOf = (moment: Moment): Level[] => {
-    moment.levels ??= createLevels(shrinkView(viewOf(moment), region.mask, shrinking))
-    return moment.levels
-  }
-
-  function motionAfter(place: number): Affine | null {
-    const moment = moments[place]
-    const next = moments[place + 1]
-    if (!moment || !next) return null
-    if (moment.toNext === undefined) {
-      const { motion, error } = findMotion(levelsOf(moment), levelsOf(next))
-      moment.toNext = error < OTHER_SCENE ? motion : null
-    }
-    return moment.toNext
-  }
-
-  /** From the frame that is being filled to the one so many frames later, or earlier. */
-  function motionTo(offset: number): Affine | null {
-    let motion: Affine = STANDING_STILL
-    for (let n = 0; n < Math.abs(offset); n++) {
-      const between = motionAfter(offset > 0 ? now + n : now - n - 1)
-      if (!between) return null
-      motion = chain(motion, offset > 0 ? between : inverse(between))
-    }
-    const moment = moments[now]
-    const other = moments[now + offset]
-    if (moment && other && Math.abs(offset) >= FAR) {
-      motion = refineMotion(levelsOf(moment), levelsOf(other), motion)
-    }
-    return enlargeMotion(motion, shrinking)
-  }
-
   async function fill(moment: Moment): Promise<Uint8Array> {
     const filling = newFilling(region)
-    const view = viewOf(moment)
+    const view = scene.viewOf(moment)
     const target = { ...view, detail: detailOf(view, region) }
     for (const offset of OFFSETS) {
-      const source = moments[now + offset]
-      const motion = source ? motionTo(offset) : null
+      const source = scene.momentAt(offset)
+      const motion = source ? scene.motionTo(offset) : null
       const trust = HALF_TRUST_AT / (HALF_TRUST_AT + Math.abs(offset))
-      if (source && motion) fillFromFrames(filling, target, { ...viewOf(source), motion, trust }, region)
+      if (source && motion)
+        fillFromFrames(filling, target, { ...scene.viewOf(source), motion, trust }, region)
     }
     const unseen = missingIn(filling, view, region).length / region.holes.at.length
     const keep = (rgb: Uint8Array, apart: number) => {
@@ -160,17 +106,16 @@ export function createRegionFiller(
 
   /** The layer stays where it was; it is the scene that moves on. */
   function step(): void {
-    const back = layer && motionTo(1)
+    const back = layer && scene.motionTo(1)
     layer =
       layer && back ? { ...layer, motion: chain(inverse(back), layer.motion), age: layer.age + 1 } : null
-    if (now < lookBack) now++
-    else moments.shift()
+    scene.step()
   }
 
   return {
-    add: (rgb, hidden, isShown) => moments.push({ rgb, hidden, isShown }),
+    add: (rgb, hidden, isShown) => scene.add({ rgb, hidden, isShown }),
     async fillNext() {
-      const moment = moments[now]
+      const moment = scene.momentAt(0)
       if (!moment) throw new Error('There is no frame left to be filled.')
       const filled = moment.isShown ? await fill(moment) : null
       step()
@@ -189,11 +134,6 @@ export function createRegionFiller(
 /** Whether what was made up no longer matches the scene. */
 function isOutdated({ age }: Layer, missingPart: number): boolean {
   return age >= (missingPart > LITTLE ? MIN_AGE : MIN_AGE_FOR_LITTLE)
-}
-
-/** How many times smaller than the frames the size is at which motion is measured. */
-function shrinkingFor({ mask: { width, height } }: Region): number {
-  return Math.max(1, Math.ceil(Math.max(width, height) / MOTION_SIDE))
 }
 
 /** The pixels of the frame under the mark that no other frame has shown. */
