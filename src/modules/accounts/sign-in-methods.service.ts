@@ -1,63 +1,26 @@
 import { eq } from 'drizzle-orm'
-import type { Database } from '../../db/database.ts'
 import {
   authenticatorApps,
   passkeys as passkeyTable,
   recoveryCodes,
 } from '../../db/schema/sign-in-methods.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
-import type { AddedPasskey, UsedPasskey } from '../../shared/contract/sign-in-methods.ts'
+import type { AddedPasskey } from '../../shared/contract/sign-in-methods.ts'
 import { AppError } from '../../shared/errors.ts'
-import type { Limits } from '../limits/limits.service.ts'
-import type { AuthenticatorApps } from './authenticator-apps.ts'
-import type { CodeRequests, Requester } from './code-requests.ts'
-import type { MailedCodes } from './mailed-codes.ts'
-import type { Passkeys } from './passkeys.service.ts'
-import type { RecoveryCodes } from './recovery-codes.ts'
-import { mayChangeMethods } from './session-rules.ts'
-import type { Sessions, SignedInUser } from './sessions.ts'
+import type { Requester } from './code-requests.ts'
+import { type ConfirmationParts, createConfirmation } from './confirm-identity.ts'
+import type { SignedInUser } from './sessions.ts'
 import type { SignInNotices } from './sign-in-notices.ts'
 
-type MethodParts = {
-  db: Database
-  now: () => Date
-  limits: Limits
-  sessions: Sessions
-  codes: MailedCodes
-  codeRequests: CodeRequests
-  passkeys: Passkeys
-  apps: AuthenticatorApps
-  recovery: RecoveryCodes
-  notices: SignInNotices
-}
-type CodeProof = { method: 'mailed_code' | 'authenticator' | 'recovery_code'; code: string }
+type MethodParts = ConfirmationParts & { notices: SignInNotices }
 type NewPasskey = { name: string; response: AddedPasskey }
 export type SignInMethods = ReturnType<typeof createSignInMethods>
 
-/** How signed-in people confirm their identity, and what they set up for that. */
+/** What signed-in people set up to sign in, and to confirm their identity. */
 export function createSignInMethods(parts: MethodParts) {
-  const { db, now, sessions, passkeys, apps, recovery, notices } = parts
-
-  async function describe(user: SignedInUser) {
-    const [own, authenticator, recoveryCodesLeft] = await Promise.all([
-      passkeys.list(user.id),
-      apps.isSetUp(user.id),
-      recovery.count(user.id),
-    ])
-    const confirmed = mayChangeMethods(user, own.length > 0 || authenticator, now())
-    return { passkeys: own, authenticator, recoveryCodesLeft, confirmed }
-  }
-
-  async function requireConfirmed(user: SignedInUser): Promise<void> {
-    const { confirmed, passkeys: own, authenticator } = await describe(user)
-    const needs = user.isOperator && (own.length > 0 || authenticator) ? 'second_factor' : 'mailbox'
-    if (!confirmed) throw new AppError('confirmation_needed', { needs })
-  }
-
-  async function checkMailbox(user: SignedInUser, code: string, requester: Requester): Promise<void> {
-    const right = await parts.codeRequests.check(confirmScope(user), code, requester)
-    await inTransaction(db, (tx) => parts.codes.use(tx, right))
-  }
+  const { db, sessions, passkeys, apps, recovery, notices } = parts
+  const confirmation = createConfirmation(parts)
+  const { requireConfirmed } = confirmation
 
   /** Only operators need a second factor, so only they can set one up. */
   async function requireOperator(user: SignedInUser): Promise<void> {
@@ -66,29 +29,13 @@ export function createSignInMethods(parts: MethodParts) {
   }
 
   return {
-    describe,
-    requireConfirmed,
+    ...confirmation,
 
     /** Removes all sign-in methods of a deleted account. */
     forget: async (tx: Tx, userId: string): Promise<void> => {
       for (const table of [passkeyTable, authenticatorApps, recoveryCodes]) {
         await tx.delete(table).where(eq(table.userId, userId))
       }
-    },
-
-    /** Confirms the identity with a code; throws `code_wrong`. */
-    async confirm(user: SignedInUser, { method, code }: CodeProof, requester: Requester): Promise<void> {
-      if (method === 'mailed_code') await checkMailbox(user, code, requester)
-      else await parts.limits.consume('secondFactorsPerUser', user.id)
-      if (method === 'authenticator') await apps.check(user.id, code)
-      if (method === 'recovery_code') await recovery.redeem(user.id, code)
-      await sessions.confirm(user, { secondFactor: method !== 'mailed_code' })
-    },
-
-    async confirmWithPasskey(user: SignedInUser, response: UsedPasskey): Promise<void> {
-      const owner = await passkeys.checkUse(response, [user.id])
-      if (owner.id !== user.id) throw new AppError('passkey_refused')
-      await sessions.confirm(user, { secondFactor: true })
     },
 
     async addPasskey(user: SignedInUser, { name, response }: NewPasskey, from: Requester): Promise<void> {
@@ -140,8 +87,4 @@ export function createSignInMethods(parts: MethodParts) {
       })
     },
   }
-}
-
-export function confirmScope({ id, domain, email }: Pick<SignedInUser, 'id' | 'domain' | 'email'>) {
-  return { domain, email, purpose: 'confirm', subject: id } as const
 }
