@@ -1,8 +1,12 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createTestDatabase } from '../../../tests/database.ts'
 import { colourful } from '../../adapters/media/samples.fixture.ts'
+import { uploads as uploadRows } from '../../db/schema/uploads.ts'
 import { maxBytesOfAny } from '../../shared/catalogue/tiers.ts'
 import { UPLOAD_PART_BYTES } from '../../shared/contract/uploads.ts'
+import { DAY_MS } from '../../shared/durations.ts'
+import type { Owner } from '../credits/owner.ts'
+import type { Upload } from './upload-intake.ts'
 import { createTestUploads, inPieces, newOwner } from './uploads.fixture.ts'
 
 const { db } = await createTestDatabase()
@@ -19,6 +23,22 @@ async function begin(owner = newOwner(), bytes = picture.length) {
   const { id } = await uploads.begin(owner, { name: 'picture.tif', bytes })
   const put = (offset: number, body = partAt(offset)) => uploads.putPart(owner, id, { offset, body })
   return { owner, id, put }
+}
+
+/** Another upload as large as all that a visitor may keep. */
+async function fillUp({ kind, id }: Owner, { name, mime }: Upload): Promise<void> {
+  await db.orm.insert(uploadRows).values({
+    id: 'up_full',
+    ownerKind: kind,
+    ownerId: id,
+    name,
+    kind: 'image',
+    mime,
+    bytes: 2 ** 31 - 1,
+    blobKey: 'uploads/up_full',
+    createdAt: world.now(),
+    expiresAt: new Date(world.now().getTime() + DAY_MS),
+  })
 }
 
 describe('an upload in parts', () => {
@@ -49,6 +69,43 @@ describe('an upload in parts', () => {
     const first = await uploads.finish(owner, id)
     const second = await uploads.finish(owner, id)
     expect(second).toEqual(first)
+  })
+
+  it('may be finished twice at once, as after a broken connection', async () => {
+    const { owner, id, put } = await begin()
+    await put(0)
+    await put(UPLOAD_PART_BYTES)
+    const open = world.blobs.open.bind(world.blobs)
+    const repetitions: Promise<Upload>[] = []
+    const spy = vi.spyOn(world.blobs, 'open').mockImplementation(async (...wanted) => {
+      // The first one reads its parts only when its repetition has used them up.
+      if (repetitions.length === 0) {
+        repetitions.push(uploads.finish(owner, id))
+        await repetitions[0]
+      }
+      return open(...wanted)
+    })
+    onTestFinished(() => spy.mockRestore())
+    expect(await uploads.finish(owner, id)).toEqual(await repetitions[0])
+  })
+
+  it('that is finished twice keeps its file, even if its owner may keep no more by then', async () => {
+    const { owner, id, put } = await begin()
+    await put(0)
+    await put(UPLOAD_PART_BYTES)
+    const store = world.blobs.put.bind(world.blobs)
+    let isRepeated = false
+    const spy = vi.spyOn(world.blobs, 'put').mockImplementation(async (...file) => {
+      const stored = await store(...file)
+      if (!isRepeated) {
+        isRepeated = true
+        await fillUp(owner, await uploads.finish(owner, id))
+      }
+      return stored
+    })
+    onTestFinished(() => spy.mockRestore())
+    const { blobKey } = await uploads.finish(owner, id)
+    expect(await world.blobs.head(blobKey)).not.toBeNull()
   })
 
   it('refuses a part out of order, of another length or by another person', async () => {

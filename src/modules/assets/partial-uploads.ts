@@ -6,7 +6,8 @@ import { AppError } from '../../shared/errors.ts'
 import { newId } from '../../shared/ids.ts'
 import type { Owner } from '../credits/owner.ts'
 import { BlobLengthError, type BlobStore } from './blob-store.ts'
-import type { DirectTransfers, DirectUpload } from './direct-transfers.ts'
+import { createDirectParts, hashInKey } from './direct-parts.ts'
+import type { DirectTransfers } from './direct-transfers.ts'
 import type { IncomingFile, IntakeParts, Upload, UploadIntake } from './upload-intake.ts'
 import {
   appendPart,
@@ -25,12 +26,6 @@ type PartialParts = Pick<IntakeParts, 'db' | 'blobs' | 'limits' | 'disk' | 'now'
     direct: Pick<DirectTransfers, 'uploadLink'> | null
   }
 
-/** A part by its position and its SHA-256, which names its blob: uploaded bytes are compared with it. */
-type DirectPart = { offset: number; sha256: string }
-
-const HASH_IN_NAME = /\/([0-9a-f]{64})$/
-const directKey = (id: string, sha256: string) => `upload-parts/${id}/${sha256}`
-
 type IncomingPart = { offset: number; body: IncomingFile['body']; signal?: AbortSignal | undefined }
 
 /** How much of a partial upload has arrived. */
@@ -38,7 +33,7 @@ export type UploadState = { id: string; bytes: number; received: number }
 
 /** Uploads that arrive in parts, so that a broken connection costs only one part. */
 export function createPartialUploads(values: PartialParts) {
-  const { db, blobs, direct, disk, limits, now, tierOf, admit, writeIfFits, keep, get } = values
+  const { db, blobs, disk, now, tierOf, admit, writeIfFits, keep, get } = values
 
   async function getPartial(owner: Owner, id: string): Promise<PartialUpload> {
     const partial = await findPartial(db.orm, owner, id, now())
@@ -66,29 +61,7 @@ export function createPartialUploads(values: PartialParts) {
   }
 
   return {
-    /** Whether parts may be put directly into the storage. */
-    takesDirectParts: direct !== null,
-
-    /** Where to put a part. Nobody can read it there until the whole file has been checked. */
-    async linkPart(owner: Owner, id: string, { offset, sha256 }: DirectPart): Promise<DirectUpload> {
-      if (!direct) throw new AppError('not_found')
-      const { partBytes } = await duePart(owner, id, offset)
-      await limits.consume('directPartsPerOwner', owner.id)
-      return direct.uploadLink(directKey(id, sha256), { bytes: partBytes, sha256 })
-    },
-
-    /** Adds a part that was put into the storage; safe to repeat. */
-    async addPart(owner: Owner, id: string, { offset, sha256 }: DirectPart): Promise<UploadState> {
-      if (!direct) throw new AppError('not_found')
-      const { partBytes } = await duePart(owner, id, offset)
-      const blobKey = directKey(id, sha256)
-      const found = await blobs.head(blobKey)
-      if (found?.bytes !== partBytes) {
-        throw new AppError('input_refused', { field: 'part', problem: `it must have ${partBytes} bytes` })
-      }
-      await appendPart(db.orm, { id, offset, bytes: partBytes, blobKey })
-      return status(owner, id)
-    },
+    ...createDirectParts({ ...values, duePart, status }),
 
     /** The id is also that of the finished upload. */
     async begin(owner: Owner, { name, bytes }: { name: string; bytes: number }): Promise<{ id: string }> {
@@ -117,7 +90,7 @@ export function createPartialUploads(values: PartialParts) {
 
     status,
 
-    /** Safe to repeat. A refused file is deleted for good; after any other error the finish can be tried again. */
+    /** Safe to repeat, even at the same time. A refused file is deleted for good; after any other error the finish can be tried again. */
     async finish(owner: Owner, id: string, signal?: AbortSignal): Promise<Upload> {
       if (await findUpload(db.orm, owner, id)) return get(owner, id)
       const partial = await getPartial(owner, id)
@@ -133,6 +106,8 @@ export function createPartialUploads(values: PartialParts) {
         await drop(partial)
         return upload
       } catch (error) {
+        // A repetition may have been quicker, and have used the parts up.
+        if (await findUpload(db.orm, owner, id)) return get(owner, id)
         if (error instanceof AppError) await drop(partial)
         throw error
       }
@@ -155,7 +130,7 @@ async function* wholeOf(blobs: BlobStore, keys: readonly string[]): AsyncGenerat
   for (const key of keys) {
     const part = await blobs.open(key)
     if (!part) throw new Error('A part of an upload is gone.')
-    const promised = HASH_IN_NAME.exec(key)?.[1]
+    const promised = hashInKey(key)
     const hash = createHash('sha256')
     for await (const chunk of part.body) {
       hash.update(chunk)

@@ -120,7 +120,9 @@ export function createUploadIntake(parts: IntakeParts) {
     try {
       await writeIfFits(owner, { id, bytes }, (tx) => insertUpload(tx, owner, row))
     } catch (error) {
-      if (error instanceof AppError) await blobs.delete([blobKey])
+      // A repetition that is refused must not take away what the first one has stored.
+      const isKept = (await findUpload(db.orm, owner, id)) !== null
+      if (error instanceof AppError && !isKept) await blobs.delete([blobKey])
       throw error
     }
     return get(owner, id)
