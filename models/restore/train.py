@@ -7,7 +7,8 @@ import torch.nn.functional as F
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
 from common.degrade import chance, hard_life, in_bytes, other_light
 from common.shards import crops, load_photos
-from common.training import Training, begin, decibels, distance, load_weights, same_chance, write
+from common.training import Training, begin, decibels, load_weights, same_chance
+from enlarging import loss_of, put_away
 from network import Restore
 
 options, device = begin("restore", batch=48, seed=2)
@@ -37,16 +38,11 @@ def report(network):
 
 
 def loss_of_batch():
-    y, x = pairs(train, options.batch)
-    with torch.autocast(device, torch.bfloat16):
-        out = network(y.contiguous(memory_format=torch.channels_last))
-    return distance(out, x), {}
+    return loss_of(network, *pairs(train, options.batch), device)
 
 
 def keep():
-    training.save()
-    axes = {"picture": {0: "n", 2: "h", 3: "w"}, "larger": {0: "n", 2: "h2", 3: "w2"}}
-    write(training.average, "restore", options.out, (torch.rand(1, 3, 64, 96),), ["picture"], ["larger"], axes)
+    put_away(training, "restore", options.out)
 
 
 network = Restore().to(device).to(memory_format=torch.channels_last)
