@@ -5,6 +5,7 @@ import { DAY_MS } from '../../shared/durations.ts'
 import type { Credits } from '../credits/credits.service.ts'
 import { isDisposable } from '../mailboxes/disposable.ts'
 import { type Account, findAccount } from '../people/find-account.ts'
+import { shareDevice, shareNetwork } from '../people/places.ts'
 import { findShown, type WholePiece } from './gallery.store.ts'
 import { isKept, type Remix, type RemixOffer, rewardFor } from './remix-reward.ts'
 import {
@@ -14,8 +15,6 @@ import {
   hasRemixed,
   insertRemix,
   lockRewards,
-  shareDevice,
-  shareNetwork,
 } from './remixes.store.ts'
 
 type RemixParts = {
@@ -26,7 +25,7 @@ type RemixParts = {
 }
 
 type Made = NonNullable<Awaited<ReturnType<typeof findRemix>>>
-type People = { maker: Account; remixer: Account & { email: string } }
+type People = { maker: Account; remixer: Account }
 
 const MONTH_MS = 30 * DAY_MS
 
@@ -42,19 +41,19 @@ export function createRemixes({ db, credits, offer, now }: RemixParts) {
     made: Made,
     { maker, remixer }: People,
   ): Promise<Remix> {
-    const pair = { makerId: maker.id, remixerId: remixer.id }
     const at = now().getTime()
     const since = { day: new Date(at - DAY_MS), month: new Date(at - MONTH_MS) }
     const rewards = await countRewards(tx, maker, since)
     return {
-      ...pair,
+      makerId: maker.id,
+      remixerId: remixer.id,
       shown: true,
       sameTool: made.tool === piece.tool,
       paidCredits: (await credits.receipt(made.holdId)).captured,
       remixedBefore: await hasRemixed(tx, piece.creationId, remixer.id),
       sameMailbox: maker.canonicalEmail === remixer.canonicalEmail,
-      sameDevice: await shareDevice(tx, pair),
-      sameNetwork: await shareNetwork(tx, pair, made.network),
+      sameDevice: await shareDevice(tx, maker.id, remixer.id),
+      sameNetwork: await shareNetwork(tx, maker.id, remixer.id, made.network),
       verified: remixer.emailVerifiedAt !== null,
       disposable: isDisposable(remixer.email),
       rewardsToday: rewards.today,

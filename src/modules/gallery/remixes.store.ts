@@ -1,16 +1,14 @@
 import { and, eq, gt, inArray, ne, sql, sum } from 'drizzle-orm'
 import { lockName } from '../../db/advisory-lock.ts'
 import type { Database } from '../../db/database.ts'
-import { knownDevices, sessions, users } from '../../db/schema/accounts.ts'
 import { galleryRemixes } from '../../db/schema/gallery.ts'
 import { generations } from '../../db/schema/generations.ts'
 import type { Tx } from '../../db/transaction.ts'
-import type { Account } from '../people/find-account.ts'
-
-type Pair = { makerId: string; remixerId: string }
+import type { Mailbox } from '../people/find-account.ts'
+import { listAccountsOf } from '../people/same-mailbox.ts'
 
 /** Rewards of one mailbox wait for each other here, so that none of them misses another one. */
-export async function lockRewards(tx: Tx, { domain, canonicalEmail }: Account): Promise<void> {
+export async function lockRewards(tx: Tx, { domain, canonicalEmail }: Mailbox): Promise<void> {
   await lockName(tx, `remixes of ${domain} ${canonicalEmail}`)
 }
 
@@ -29,46 +27,10 @@ export async function hasRemixed(tx: Tx, creationId: string, remixerId: string):
   return found.length > 0
 }
 
-export async function shareDevice(tx: Tx, { makerId, remixerId }: Pair): Promise<boolean> {
-  const others = tx
-    .select({ id: knownDevices.deviceId })
-    .from(knownDevices)
-    .where(eq(knownDevices.userId, remixerId))
-  const found = await tx
-    .select({ id: knownDevices.deviceId })
-    .from(knownDevices)
-    .where(and(eq(knownDevices.userId, makerId), inArray(knownDevices.deviceId, others)))
-    .limit(1)
-  return found.length > 0
-}
-
-/** Looks at recent sessions, including ended ones, and at where the remix was started. */
-export async function shareNetwork(
-  tx: Tx,
-  { makerId, remixerId }: Pair,
-  startedFrom: string | null,
-): Promise<boolean> {
-  const others = tx
-    .select({ hash: sessions.networkHash })
-    .from(sessions)
-    .where(eq(sessions.userId, remixerId))
-  const found = await tx
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(
-      and(
-        eq(sessions.userId, makerId),
-        sql`(${inArray(sessions.networkHash, others)} or ${sessions.networkHash} = ${startedFrom})`,
-      ),
-    )
-    .limit(1)
-  return found.length > 0
-}
-
 /** Counted for the mailbox, however many accounts it has. */
 export async function countRewards(
   tx: Tx,
-  { domain, canonicalEmail }: Account,
+  maker: Mailbox,
   { day, month }: { day: Date; month: Date },
 ): Promise<{ today: number; thisMonth: number }> {
   const [row] = await tx
@@ -77,11 +39,9 @@ export async function countRewards(
       today: sql<number>`(count(*) filter (where ${gt(galleryRemixes.remixedAt, day)}))::int`,
     })
     .from(galleryRemixes)
-    .innerJoin(users, eq(users.id, galleryRemixes.makerId))
     .where(
       and(
-        eq(users.domain, domain),
-        eq(users.canonicalEmail, canonicalEmail ?? ''),
+        inArray(galleryRemixes.makerId, await listAccountsOf(tx, maker)),
         ne(galleryRemixes.reward, 0),
         gt(galleryRemixes.remixedAt, month),
       ),

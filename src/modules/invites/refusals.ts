@@ -6,7 +6,7 @@ import type { Tx } from '../../db/transaction.ts'
 import { DAY_MS } from '../../shared/durations.ts'
 import { canonicalEmail } from '../mailboxes/canonical-email.ts'
 import { isDisposable } from '../mailboxes/disposable.ts'
-import { wasOnNetwork } from '../people/networks.ts'
+import { wasOnNetwork } from '../people/places.ts'
 import { listAccountsOf } from '../people/same-mailbox.ts'
 
 export type Registration = {

@@ -7,7 +7,7 @@ import type { SIGNAL_KINDS } from '../../shared/contract/admin.ts'
 import { DAY_MS } from '../../shared/durations.ts'
 import { hasLookAlikes } from '../mailboxes/canonical-email.ts'
 import { isDisposable } from '../mailboxes/disposable.ts'
-import { countNewOn } from '../people/networks.ts'
+import { countNewOn } from '../people/places.ts'
 import { listAccountsOf } from '../people/same-mailbox.ts'
 
 /** Tells networks apart without storing them. */
