@@ -8,6 +8,12 @@ import { softDot } from './sprites.ts'
 
 export type Light = (context: SKRSContext2D, moment: Moment) => void
 
+/** A light far behind a subject, and what of it falls on the subject. */
+export interface FarLight {
+  behind: Light
+  over: Light
+}
+
 const TURN = 2 * Math.PI
 
 /** Lays one colour over everything, with a blend mode. */

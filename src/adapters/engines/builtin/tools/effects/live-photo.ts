@@ -3,12 +3,14 @@ import { findFaces } from '../../kit/faces/find-faces.ts'
 import { approach } from '../../kit/motion/approach.ts'
 import { createSwarm } from '../../kit/motion/create-swarm.ts'
 import type { Layers, Subject } from '../../kit/motion/layers.ts'
-import { createFog, createRays, glow, type Light, tint, vignette } from '../../kit/motion/lights.ts'
+import { createFog, createRays, type FarLight, glow, tint, vignette } from '../../kit/motion/lights.ts'
 import { createParallax } from '../../kit/motion/parallax.ts'
 import type { Shot } from '../../kit/motion/shot.ts'
 import { type SwarmName, swarmOf } from '../../kit/motion/swarms.ts'
+import { coloursOf } from '../../kit/pictures/colours.ts'
 import { defocus } from '../../kit/pictures/load-picture.ts'
-import type { Picture, Size } from '../../kit/pictures/raster.ts'
+import { lumaOfColours } from '../../kit/pictures/planes.ts'
+import { changePixels, meanOf, type Picture, type Size } from '../../kit/pictures/raster.ts'
 import { type EffectInput, partPhoto, photoPicture, sparedAround } from './effect-input.ts'
 import { keptInView } from './in-view.ts'
 import { photoShot } from './recipe.ts'
@@ -28,7 +30,7 @@ export interface Direction {
   rays?: string
   glow?: string
   /** What is drawn far behind the subject. */
-  far?: (size: Size & { seconds: number }, seed: string) => Light
+  far?: (size: Size & { seconds: number }, seed: string) => FarLight
   wear?: (subject: Subject, photo: Picture, input: EffectInput) => Promise<Subject>
   /** What happens to the layers before the camera moves through them. */
   paint?: (layers: Layers) => Layers
@@ -52,12 +54,13 @@ export async function livePhoto(input: EffectInput, direction: Direction): Promi
   return photoShot(input, (context, moment, { paint }) => {
     paint((sheet) => parallax.paintBackground(sheet, moment.part), { fresh: true })
     for (const swarm of behind) swarm(context, moment)
-    far?.(context, moment)
+    far?.behind(context, moment)
     if (fog) fog(context, moment, 0.4)
     for (const swarm of swarms) swarm(context, moment, 'behind')
     // Beams across a face look like scratches.
     rays?.(context, moment)
     paint((sheet) => parallax.paintSubject(sheet, moment.part, cycles))
+    far?.over(context, moment)
     if (direction.tint) tint(context, size, direction.tint)
     if (direction.glow) {
       const radius = Math.max(size.width, size.height) * 0.8
@@ -77,7 +80,21 @@ async function prepare(input: EffectInput, { backdrop, lamps, wear, paint }: Dir
   const dressed = wear ? await wear(subject, await photoPicture(input), input) : subject
   return {
     ...layers,
-    background: inLight(await defocus(background, backdrop.blur), backdrop.light),
+    background: inLight(lifted(await defocus(background, backdrop.blur)), backdrop.light),
     subject: lamps ? { ...dressed, picture: relight(dressed.picture, lamps) } : dressed,
   }
+}
+
+/** How light a place is at least before it is lit, on average, and how far it is lifted for that. */
+const LEAST_LIGHT = 0.36
+const MOST_LIFTED = 0.5
+
+/** A dark place in the light of a night would be black. */
+function lifted(picture: Picture): Picture {
+  const light = meanOf(lumaOfColours(coloursOf(picture)))
+  if (light >= LEAST_LIGHT) return picture
+  const power = Math.max(MOST_LIFTED, Math.log(LEAST_LIGHT) / Math.log(Math.max(0.01, light)))
+  return changePixels(picture, (data, at) => {
+    for (let c = at; c < at + 3; c++) data[c] = Math.round(255 * ((data[c] ?? 0) / 255) ** power)
+  })
 }
