@@ -91,6 +91,7 @@ const SCHEMAS: Record<string, [content: unknown, schema: z.ZodType]> = {
           far: z.literal('fireworks').optional(),
         }),
       ),
+      comicWords: z.array(z.string().regex(/^[A-Z]{2,4}!$/)).min(1),
       popArtInks: z.array(z.tuple([rgb, rgb, rgb, rgb])).length(4),
     }),
   ],
