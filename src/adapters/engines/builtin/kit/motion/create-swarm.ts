@@ -46,6 +46,8 @@ const SPARED = [0.75, 1.15] as const
 const MARGIN = 0.12
 /** Nearer ones lie in front of the plane of focus, and are larger by this much. */
 const UNFOCUSED = { near: 0.86, largest: 0.15, size: 2.1, opacity: 0.7 }
+/** What turns over in the air is curled, so it never becomes a line. */
+const CURLED = 0.25
 /** Darker ones are invisible. */
 const FAINT = 0.01
 
@@ -77,7 +79,7 @@ export function createSwarm(
       const large = (0.4 + 0.6 * near) * (isBlurred ? UNFOCUSED.size : 1)
       const radius = (size * side * large * (twinkle === undefined ? 1 : 0.5 + 0.5 * light)) / 2
       const turned = 2 * Math.PI * (phase + part * wholeTurns(spin * pace * seconds))
-      const flip = flips ? Math.cos(turned * 2 + angle) : 1
+      const flip = flips ? Math.hypot(Math.cos(turned * 2 + angle), CURLED) : 1
       const clear = isBlurred ? UNFOCUSED.opacity : 1
       const alpha = opacity * clear * light * (0.55 + 0.45 * near) * freeAt(left, top)
       return alpha <= FAINT ? null : { left, top, radius, turned, flip, alpha }

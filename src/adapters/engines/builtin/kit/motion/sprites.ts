@@ -52,20 +52,37 @@ export function heart(colour: string): Canvas {
   })
 }
 
-const LEAF = new Path2D('M0 -0.95C0.75 -0.45 0.6 0.45 0 0.75C-0.6 0.45 -0.75 -0.45 0 -0.95Z')
-const VEINS = new Path2D(
-  'M0 -0.7L0 0.95M-0.32 -0.52L0 -0.3L0.32 -0.52M-0.32 -0.17L0 0.05L0.32 -0.17M-0.32 0.18L0 0.4L0.32 0.18',
-)
+const LEAF = {
+  outline: new Path2D('M0 -0.95C0.75 -0.45 0.6 0.45 0 0.75C-0.6 0.45 -0.75 -0.45 0 -0.95Z'),
+  veins: new Path2D(
+    'M0 -0.7L0 0.95M-0.32 -0.52L0 -0.3L0.32 -0.52M-0.32 -0.17L0 0.05L0.32 -0.17M-0.32 0.18L0 0.4L0.32 0.18',
+  ),
+}
+const MAPLE = {
+  outline: new Path2D(
+    'M0 -0.96L0.13 -0.62L0.34 -0.7L0.27 -0.27L0.47 -0.47L0.56 -0.32L0.92 -0.36L0.76 -0.04L0.9 0.1L0.46 0.34L0.52 0.5L0.05 0.44L-0.52 0.5L-0.46 0.34L-0.9 0.1L-0.76 -0.04L-0.92 -0.36L-0.56 -0.32L-0.47 -0.47L-0.27 -0.27L-0.34 -0.7L-0.13 -0.62Z',
+  ),
+  veins: new Path2D('M0 -0.7L0 0.96M-0.62 -0.16L0 0.4L0.62 -0.16M-0.36 0.36L0 0.42L0.36 0.36'),
+}
 
-export function leaf(colour: string, vein: string): Canvas {
+type Foliage = typeof LEAF
+
+/** Lit from above on one side, as anything is that is not flat. */
+function foliage({ outline, veins }: Foliage, colour: string, vein: string): Canvas {
   return draw((context) => {
     context.fillStyle = colour
-    context.fill(LEAF)
+    context.fill(outline)
+    const light = context.createLinearGradient(-0.8, -0.8, 0.8, 0.8)
+    context.fillStyle = withStops(light, { 0: '#fff3c466', 0.5: '#ffffff00', 1: `${vein}cc` })
+    context.fill(outline)
     context.strokeStyle = vein
-    context.lineWidth = 0.07
-    context.stroke(VEINS)
+    context.lineWidth = 0.06
+    context.stroke(veins)
   })
 }
+
+export const leaf = (colour: string, vein: string) => foliage(LEAF, colour, vein)
+export const maple = (colour: string, vein: string) => foliage(MAPLE, colour, vein)
 
 const PETAL = new Path2D('M0 0.85C-0.75 0.4 -0.7 -0.6 -0.15 -0.8L0 -0.6L0.15 -0.8C0.7 -0.6 0.75 0.4 0 0.85Z')
 
@@ -81,6 +98,21 @@ export function paperSnip(colour: string): Canvas {
   return draw((context) => {
     context.fillStyle = colour
     context.fillRect(-0.6, -0.9, 1.2, 1.8)
+  })
+}
+
+const STREAMER = new Path2D(
+  'M-0.5 -0.9C0.9 -0.75 0.8 -0.35 0 -0.3C-0.8 -0.25 -0.8 0.2 0 0.25C0.8 0.3 0.8 0.75 -0.3 0.9',
+)
+
+/** A curled ribbon of paper. */
+export function streamer(colour: string): Canvas {
+  return draw((context) => {
+    context.lineCap = 'round'
+    context.lineWidth = 0.2
+    const light = context.createLinearGradient(-0.7, 0, 0.7, 0)
+    context.strokeStyle = withStops(light, { 0: '#ffffff', 0.35: colour, 1: colour })
+    context.stroke(STREAMER)
   })
 }
 

@@ -1,7 +1,19 @@
 import type { Canvas } from '@napi-rs/canvas'
 import swarms from '../../content/swarms.json' with { type: 'json' }
 import type { Swarm } from './create-swarm.ts'
-import { balloon, bokeh, bubble, heart, leaf, paperSnip, petal, softDot, sparkle } from './sprites.ts'
+import {
+  balloon,
+  bokeh,
+  bubble,
+  heart,
+  leaf,
+  maple,
+  paperSnip,
+  petal,
+  softDot,
+  sparkle,
+  streamer,
+} from './sprites.ts'
 
 export type SwarmName = keyof typeof swarms
 
@@ -18,8 +30,10 @@ export const SPRITES = {
   sparkle: ({ colour }) => sparkle(colour),
   heart: ({ colour }) => heart(colour),
   leaf: ({ colour, vein }) => leaf(colour, vein),
+  maple: ({ colour, vein }) => maple(colour, vein),
   petal: ({ colour }) => petal(colour),
   paperSnip: ({ colour }) => paperSnip(colour),
+  streamer: ({ colour }) => streamer(colour),
   bubble,
   bokeh: ({ colour }) => bokeh(colour),
   balloon: ({ colour }) => balloon(colour),
