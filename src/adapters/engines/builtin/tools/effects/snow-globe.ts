@@ -7,7 +7,7 @@ import { swarmOf } from '../../kit/motion/swarms.ts'
 import { warp } from '../../kit/motion/warp.ts'
 import { canvasOf, withStops } from '../../kit/pictures/canvas.ts'
 import { resizePicture } from '../../kit/pictures/load-picture.ts'
-import type { Picture } from '../../kit/pictures/raster.ts'
+import type { Picture, Size } from '../../kit/pictures/raster.ts'
 import { backdrop, TURN } from './drawing.ts'
 import { facesIn } from './effect-input.ts'
 import { type Recipe, sceneShot, sceneSwarm } from './recipe.ts'
@@ -23,7 +23,7 @@ const WINTER = [226, 236, 255] as const
 /** The photo in a glass ball, with snow falling inside. */
 export const snowGlobe: Recipe = async (input) => {
   const { width, height } = input.scene
-  const ball = { x: width / 2, y: height * 0.43, radius: width * 0.43 }
+  const ball = { x: width / 2, y: height * 0.41, radius: width * 0.42 }
   const side = Math.round(ball.radius * 2)
   const [photo] = input.pictures
   const people = await findFaces(photo, input.tools)
@@ -39,14 +39,17 @@ export const snowGlobe: Recipe = async (input) => {
   return sceneShot(input, (context, moment) => {
     backdrop(context, input.scene, '#3a2148', '#170d26')
     lights(context, moment)
-    drawBase(context, height, ball)
+    drawTable(context, input.scene, ball)
+    drawFoot(context, ball)
     air.reset()
     snow(air, moment)
     context.save()
     context.beginPath()
     context.arc(ball.x, ball.y, ball.radius, 0, TURN)
     context.clip()
-    for (const layer of [inside, flakes]) context.drawImage(layer, ball.x - ball.radius, ball.y - ball.radius)
+    context.drawImage(inside, ball.x - ball.radius, ball.y - ball.radius)
+    drawSnowBed(context, ball)
+    context.drawImage(flakes, ball.x - ball.radius, ball.y - ball.radius)
     drawGlass(context, ball)
     context.restore()
   })
@@ -72,30 +75,87 @@ interface Ball {
   radius: number
 }
 
-function drawBase(context: SKRSContext2D, height: number, { x, y, radius }: Ball): void {
-  const foot = height * 0.95
+const WOOD = { 0: '#2c130a', 0.28: '#8a4f2b', 0.42: '#b87a4a', 0.7: '#6d3a1e', 1: '#251008' }
+const GOLD = { 0: '#5a3a10', 0.25: '#c9973e', 0.4: '#fff0b8', 0.55: '#d9a64a', 1: '#4a2e0c' }
+
+/** The rings of the foot from the glass down, in radii of the ball: how high, and how wide above and below. */
+const RINGS = [
+  { from: 0.8, to: 0.87, above: 0.64, below: 0.67, stops: GOLD },
+  { from: 0.87, to: 1.02, above: 0.7, below: 0.8, stops: WOOD },
+  { from: 1.02, to: 1.07, above: 0.82, below: 0.83, stops: GOLD },
+  { from: 1.07, to: 1.26, above: 0.83, below: 0.9, stops: WOOD },
+  { from: 1.26, to: 1.38, above: 0.96, below: 0.98, stops: WOOD },
+] as const
+/** How round the rings look from slightly above, and how far their sides stand out, in their own sizes. */
+const SEEN_FROM_ABOVE = 0.11
+const BULGE = 0.04
+
+/** The table in front of a dark room, with the shadow of the foot. */
+function drawTable(context: SKRSContext2D, { width, height }: Size, { x, y, radius }: Ball): void {
+  const edge = height * 0.78
+  const table = context.createLinearGradient(0, edge, 0, height)
+  context.fillStyle = withStops(table, { 0: '#3b2030', 0.25: '#5a3140', 1: '#22101c' })
+  context.fillRect(0, edge, width, height - edge)
   context.save()
-  context.filter = `blur(${radius * 0.06}px)`
-  context.fillStyle = 'rgba(0,0,0,0.6)'
+  context.filter = `blur(${radius * 0.07}px)`
+  context.fillStyle = 'rgba(8,2,10,0.75)'
   context.beginPath()
-  context.ellipse(x, foot, radius * 0.95, radius * 0.1, 0, 0, TURN)
+  context.ellipse(x + radius * 0.08, y + radius * 1.42, radius * 1.12, radius * 0.16, 0, 0, TURN)
   context.fill()
   context.restore()
-  for (const [top, bottom, half, wider] of [
-    [y + radius * 0.78, y + radius * 1.0, 0.7, 0.78],
-    [y + radius * 1.0, foot, 0.86, 0.94],
-  ] as const) {
-    context.fillStyle = withStops(context.createLinearGradient(x - radius, 0, x + radius, 0), WOOD)
+}
+
+function drawFoot(context: SKRSContext2D, { x, y, radius }: Ball): void {
+  for (const { from, to, above, below, stops } of RINGS.toReversed()) {
+    const wide = radius * below
+    const high = radius * above
+    const sides = radius * (Math.max(above, below) + BULGE)
+    const [top, bottom] = [y + radius * from, y + radius * to]
+    context.fillStyle = withStops(context.createLinearGradient(x - wide, 0, x + wide, 0), stops)
     context.beginPath()
-    context.moveTo(x - radius * half, top)
-    context.quadraticCurveTo(x, top + radius * 0.1, x + radius * half, top)
-    context.lineTo(x + radius * wider, bottom)
-    context.quadraticCurveTo(x, bottom + radius * 0.12, x - radius * wider, bottom)
+    context.moveTo(x - high, top)
+    context.quadraticCurveTo(x - sides, (top + bottom) / 2, x - wide, bottom)
+    context.ellipse(x, bottom, wide, wide * SEEN_FROM_ABOVE, 0, Math.PI, 0, true)
+    context.quadraticCurveTo(x + sides, (top + bottom) / 2, x + high, top)
+    context.ellipse(x, top, high, high * SEEN_FROM_ABOVE, 0, 0, Math.PI, true)
     context.fill()
+    context.strokeStyle = 'rgba(255,226,180,0.35)'
+    context.lineWidth = radius * 0.006
+    context.beginPath()
+    context.ellipse(x, top, high, high * SEEN_FROM_ABOVE, 0, 0, TURN)
+    context.stroke()
   }
 }
 
-const WOOD = { 0: '#2c130a', 0.28: '#8a4f2b', 0.42: '#b87a4a', 0.7: '#6d3a1e', 1: '#251008' }
+/** What has fallen lies in the ball. */
+function drawSnowBed(context: SKRSContext2D, { x, y, radius }: Ball): void {
+  context.save()
+  context.filter = `blur(${radius * 0.02}px)`
+  const snow = context.createLinearGradient(0, y + radius * 0.62, 0, y + radius)
+  context.fillStyle = withStops(snow, { 0: '#ffffff', 0.5: '#dfe8fb', 1: '#8fa0cc' })
+  context.beginPath()
+  context.moveTo(x - radius, y + radius)
+  context.lineTo(x - radius, y + radius * 0.74)
+  context.bezierCurveTo(
+    x - radius * 0.5,
+    y + radius * 0.6,
+    x - radius * 0.2,
+    y + radius * 0.86,
+    x,
+    y + radius * 0.8,
+  )
+  context.bezierCurveTo(
+    x + radius * 0.3,
+    y + radius * 0.7,
+    x + radius * 0.6,
+    y + radius * 0.62,
+    x + radius,
+    y + radius * 0.76,
+  )
+  context.lineTo(x + radius, y + radius)
+  context.fill()
+  context.restore()
+}
 
 /** Dark towards the rim, a thin bright edge, and the window of the room in it. */
 function drawGlass(context: SKRSContext2D, { x, y, radius }: Ball): void {
