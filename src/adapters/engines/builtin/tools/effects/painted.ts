@@ -1,10 +1,21 @@
-import { easeInOut, shareBetween, swing } from '../../kit/motion/easing.ts'
-import { tint, vignette } from '../../kit/motion/lights.ts'
+import type { SKRSContext2D } from '@napi-rs/canvas'
+import { easeInOut, mixed, shareBetween, swing } from '../../kit/motion/easing.ts'
+import { vignette } from '../../kit/motion/lights.ts'
 import { sheetOf } from '../../kit/motion/sheet.ts'
 import { canvasOf } from '../../kit/pictures/canvas.ts'
 import { coloursOf } from '../../kit/pictures/colours.ts'
+import { lumaAt } from '../../kit/pictures/luma.ts'
 import { mapColours, saturate, withColours } from '../../kit/pictures/planes.ts'
-import { clamp01, mapPlane, maxOf, minOf, type Picture, type Plane } from '../../kit/pictures/raster.ts'
+import {
+  changePixels,
+  clamp01,
+  mapPlane,
+  maxOf,
+  minOf,
+  type Picture,
+  type Plane,
+  type Size,
+} from '../../kit/pictures/raster.ts'
 import { paintInStyle } from '../../kit/pictures/styles/paint-in-style.ts'
 import { grain } from '../../kit/pictures/styles/paper.ts'
 import { createRandom } from '../../kit/random.ts'
@@ -23,21 +34,33 @@ const paintedVideo: Recipe = (input) =>
     rays: '#fff3c4',
     paint: ({ subject, ...layers }) => ({
       ...layers,
-      background: vivid(paintInStyle(paintInStyle(layers.background, 'oil', 0.4), 'illustration', 0.6)),
-      subject: subject && { ...subject, picture: vivid(paintInStyle(subject.picture, 'illustration', 0.75)) },
+      background: vivid(
+        paintInStyle(paintInStyle(layers.background, 'oil', 0.4), 'illustration', 0.6),
+        PLACE,
+      ),
+      subject: subject && {
+        ...subject,
+        picture: vivid(paintInStyle(subject.picture, 'illustration', 0.75), PEOPLE),
+      },
     }),
   })
 
+/** How much clearer and lighter colours become; skin and clothes less, because people are known by them. */
+const PLACE = { colour: 1.4, power: 0.78 }
+const PEOPLE = { colour: 1.15, power: 0.88 }
+
 /** The clear, light colours of hand-painted animation. */
-function vivid(picture: Picture): Picture {
-  const colours = saturate(coloursOf(picture), 1.12)
+function vivid(picture: Picture, { colour, power }: typeof PLACE): Picture {
+  const colours = saturate(coloursOf(picture), colour)
   return withColours(
     picture,
-    mapColours(colours, (plane) => mapPlane(plane, (value) => clamp01(value ** 0.92))),
+    mapColours(colours, (plane) => mapPlane(plane, (value) => clamp01(value ** power))),
   )
 }
 
-/** An order in which a picture appears: in clouds, from one side, or from the middle outwards. */
+const STEPS = 4096
+
+/** An order in which a picture appears, as much of it in any part of the time: in clouds, and towards where asked. */
 function orderOf(
   { width, height }: Picture,
   towards: (x: number, y: number) => number,
@@ -49,8 +72,15 @@ function orderOf(
     (value, i) => towards((i % width) / width, Math.floor(i / width) / height) + clouds * value,
   )
   const low = minOf(order)
-  const high = maxOf(order)
-  return mapPlane(order, (value) => (0.999 * (value - low)) / Math.max(1e-6, high - low))
+  const step = Math.max(1e-6, maxOf(order) - low) / (STEPS - 1)
+  const stepOf = (value: number) => Math.floor((value - low) / step)
+  const before = new Float64Array(STEPS + 1)
+  for (const value of order.data) {
+    const at = stepOf(value) + 1
+    before[at] = (before[at] ?? 0) + 0.999 / order.data.length
+  }
+  for (let at = 1; at <= STEPS; at++) before[at] = (before[at] ?? 0) + (before[at - 1] ?? 0)
+  return mapPlane(order, (value) => before[stepOf(value)] ?? 0)
 }
 
 function paperOf({ width, height }: Picture): Picture {
@@ -74,9 +104,9 @@ const watercolourReveal: Recipe = async (input) => {
   const focus = await focusOf(picture, input.tools)
   const middleX = focus.x / picture.width
   const middleY = focus.y / picture.height
-  const order = orderOf(picture, (x, y) => Math.hypot(x - middleX, y - middleY), 0.13)
+  const order = orderOf(picture, (x, y) => Math.hypot(x - middleX, y - middleY), 0.07)
   return photoShot(input, (_, { part }, { paint }) => {
-    const done = easeInOut(shareBetween(part, -0.1, 0.72)) ** 0.75
+    const done = easeInOut(shareBetween(part, -0.04, 0.8))
     paint((sheet) => reveal(paper, painting, order, done, sheet), { fresh: true })
   })
 }
@@ -105,7 +135,7 @@ const sketchToColour: Recipe = async (input) => {
 const oldFilm: Recipe = async (input) => {
   const { width, height } = input.photo
   const picture = await photoPicture(input)
-  const photo = canvasOf(picture)
+  const photo = canvasOf(aged(picture))
   const focus = await focusOf(picture, input.tools)
   const random = createRandom(`${input.seed}/film`)
   // Sixteen frames a second is as fast as people turned the handle.
@@ -125,12 +155,9 @@ const oldFilm: Recipe = async (input) => {
     const unit = Math.min(width, height) * 0.004
     const jump = { x: focus.x + frame.x * unit, y: focus.y + frame.y * unit }
     coverAround(context, photo, input.photo, jump, 1.06 + 0.03 * swing(part, 1))
-    tint(context, input.photo, '#7a7a7a', 'color')
-    tint(context, input.photo, '#f0d5aa')
-    tint(context, input.photo, 'rgba(255,240,205,0.16)', 'screen')
     context.fillStyle = frame.light > 0 ? `rgba(255,250,230,${frame.light})` : `rgba(20,10,0,${-frame.light})`
     context.fillRect(0, 0, width, height)
-    context.fillStyle = 'rgba(255,248,225,0.5)'
+    context.fillStyle = 'rgba(255,248,225,0.35)'
     for (const x of frame.scratches) context.fillRect(x * width, 0, Math.max(1, unit * 0.35), height)
     for (const [x, y, size] of frame.specks) {
       context.fillStyle = size > 0.6 ? 'rgba(20,12,5,0.7)' : 'rgba(255,250,235,0.7)'
@@ -138,8 +165,33 @@ const oldFilm: Recipe = async (input) => {
       context.ellipse(x * width, y * height, unit * size * 1.6, unit * size, x * 6, 0, 7)
       context.fill()
     }
-    vignette(context, input.photo, 0.6)
+    vignette(context, input.photo, 0.55)
+    drawGate(context, input.photo, frame)
   })
+}
+
+/** The tones of old prints, from the darkest to the lightest, and how steep the middle ones are. */
+const SEPIA = { dark: [26, 16, 10], light: [255, 240, 210] } as const
+const CONTRAST = 0.6
+
+/** Brown, with deep shadows and clear lights. */
+function aged(picture: Picture): Picture {
+  return changePixels(picture, (data, at) => {
+    const light = lumaAt(picture.data, at) / 255
+    const steep = light + CONTRAST * (light * light * (3 - 2 * light) - light)
+    for (const c of [0, 1, 2] as const) data[at + c] = Math.round(mixed(SEPIA.dark[c], SEPIA.light[c], steep))
+  })
+}
+
+/** The rounded window of the projector, which the film jumps behind. */
+function drawGate(context: SKRSContext2D, { width, height }: Size, { x, y }: { x: number; y: number }): void {
+  const inset = Math.min(width, height) * 0.022
+  const jump = inset * 0.12
+  context.beginPath()
+  context.rect(0, 0, width, height)
+  context.roundRect(inset + x * jump, inset + y * jump, width - 2 * inset, height - 2 * inset, 2.4 * inset)
+  context.fillStyle = '#0b0704'
+  context.fill('evenodd')
 }
 
 export const PAINTED = {
