@@ -47,9 +47,14 @@ export const photoPopOut: Recipe = async (input) => {
     context.beginPath()
     context.rect(-width, -height, width * 3, height + frame.y + frame.height)
     context.clip()
-    const scale = (frame.height / height) * (1 + 0.36 * out)
+    const scale = (frame.height / height) * (1 + out * (0.36 + 0.012 * swing(part, 2)))
     const wide = width * scale
     const high = height * scale
+    // Who stands before the frame throws a shadow on it.
+    context.shadowColor = `rgba(10,0,30,${0.5 * Math.min(1, out)})`
+    context.shadowBlur = border * 3
+    context.shadowOffsetX = border * 1.2
+    context.shadowOffsetY = border * 0.8
     if (subject) context.drawImage(subject, width / 2 - wide / 2, frame.y + frame.height - high, wide, high)
     context.restore()
   })
