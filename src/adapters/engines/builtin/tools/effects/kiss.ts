@@ -1,10 +1,8 @@
 import { type Canvas, Path2D, type SKRSContext2D } from '@napi-rs/canvas'
 import { RejectedByEngineError } from '../../../../../modules/generations/engine.ts'
 import { type Face, pointOf } from '../../kit/faces/face.ts'
-import { createSwarm } from '../../kit/motion/create-swarm.ts'
 import { comeAndGo, easeOutBack, swing } from '../../kit/motion/easing.ts'
 import { heart, outOfFocus } from '../../kit/motion/sprites.ts'
-import { swarmOf } from '../../kit/motion/swarms.ts'
 import { drawCanvas } from '../../kit/pictures/canvas.ts'
 import type { Size } from '../../kit/pictures/raster.ts'
 import { createRandom } from '../../kit/random.ts'
@@ -61,12 +59,7 @@ export const kiss: Recipe = async (input) => {
   })
   const heads = [headAt(one, left, -1), headAt(other, right, 1)]
   const lights = sceneSwarm(input, 'warm-bokeh')
-  const hearts = createSwarm(
-    swarmOf('hearts', { count: 30 }),
-    { ...input.scene, seconds: input.seconds },
-    input.seed,
-    heads,
-  )
+  const hearts = sceneSwarm(input, 'hearts', { count: 30 }, heads)
   const mark = kissMark()
   const bed = bedOfHearts(input)
   return sceneShot(input, (context, moment) => {

@@ -1,5 +1,5 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
-import { createSwarm, type Swarm } from '../../kit/motion/create-swarm.ts'
+import { createSwarm, type Spared, type Swarm } from '../../kit/motion/create-swarm.ts'
 import type { Moment, Shot, Stage } from '../../kit/motion/shot.ts'
 import { type SwarmName, swarmOf } from '../../kit/motion/swarms.ts'
 import type { Picture, Size } from '../../kit/pictures/raster.ts'
@@ -22,7 +22,12 @@ export const sceneShot = ({ scene, seconds }: EffectInput, draw: Draw) => shotOf
 /** A video in the shape of the photo. */
 export const photoShot = ({ photo, seconds }: EffectInput, draw: Draw) => shotOf(photo, seconds, draw)
 
-/** Things in the air of a drawn scene. */
-export function sceneSwarm({ scene, seconds, seed }: EffectInput, name: SwarmName, changes?: Partial<Swarm>) {
-  return createSwarm(swarmOf(name, changes), { ...scene, seconds }, seed)
+/** Things in the air of a drawn scene; those in front of it leave some places free. */
+export function sceneSwarm(
+  { scene, seconds, seed }: EffectInput,
+  name: SwarmName,
+  changes?: Partial<Swarm>,
+  spared?: readonly Spared[],
+) {
+  return createSwarm(swarmOf(name, changes), { ...scene, seconds }, seed, spared)
 }

@@ -19,17 +19,27 @@ const INSIDE = '#ffe9c9'
 const MIST_FROM = 0.32
 const MIST_TO = 0.66
 
+/** How large the heart is, of the width, and in its sides where the heads are; nothing floats this near to them. */
+const SIDE = 0.47
+const HEADS = { x: 0.37, y: 0.32, radius: 0.3 }
+const SPARED = 1.5
+
 /** Both in one heart-shaped frame that beats. */
 const heartFrame: Recipe = async (input) => {
   const [one, other] = await castPair(input, (picture) => picture)
   const { width, height } = input.scene
-  const hearts = sceneSwarm(input, 'hearts')
+  const heads = ([-1, 1] as const).map((at) => ({
+    x: width / 2 + at * HEADS.x * SIDE * width,
+    y: height / 2 - HEADS.y * SIDE * width,
+    radius: SPARED * HEADS.radius * SIDE * width,
+  }))
+  const hearts = sceneSwarm(input, 'hearts', {}, heads)
   const { order } = nearest([reachOf(one, -1, 1 / one.head.radius), reachOf(other, 1, 1 / other.head.radius)])
   return sceneShot(input, (context, moment) => {
     backdrop(context, input.scene, '#ffd9e6', '#ff9fbe')
     hearts(context, moment, 'behind')
     const beat = 1 + 0.03 * hop(moment.part, 6) ** 3
-    const side = width * 0.47 * beat
+    const side = width * SIDE * beat
     context.save()
     context.translate(width / 2, height * 0.5)
     context.save()
@@ -45,9 +55,9 @@ const heartFrame: Recipe = async (input) => {
     context.fillRect(-width / 2, -height / 2, width, height)
     glow(context, { x: 0, y: 0, radius: side, colour: '#ff9fb4', strength: 0.7 })
     const [left, right] = posePair([one, other], { width, height: side * MIST_TO }, (at) => ({
-      x: at * side * 0.37,
-      y: -side * (0.32 + 0.02 * swing(moment.part, 2, at * 0.2)),
-      radius: side * 0.3,
+      x: at * side * HEADS.x,
+      y: -side * (HEADS.y + 0.02 * swing(moment.part, 2, at * 0.2)),
+      radius: side * HEADS.radius,
       turn: -at * 0.06 + 0.03 * swing(moment.part, 1, at * 0.1),
     }))
     for (const index of order) drawActor(context, index === 0 ? one : other, index === 0 ? left : right)
