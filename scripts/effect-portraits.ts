@@ -19,7 +19,6 @@ const PHOTOS = {
   pearlEarring: { file: 'pearl-earring', left: 100, top: 0, width: 768, height: 1024 },
   cat: { file: 'cat', left: 90, top: 0, width: 225, height: 300 },
   wideCat: { file: 'cat', left: 60, top: 0, width: 300, height: 300 },
-  coffee: { file: 'coffee', left: 225, top: 0, width: 300, height: 400 },
   rocket: { file: 'rocket', left: 160, top: 0, width: 320, height: 427 },
 } as const satisfies Record<string, Photo>
 
@@ -41,7 +40,7 @@ interface Cover {
 
 /** Only a painting is kissed or painted as a skull, so nobody can mind. */
 export const COVERS: Record<EffectSlug, Cover> = {
-  'ai-french-kiss': { photos: ['vanGogh', 'monaLisasHead'], coverAt: 0.75 },
+  'ai-french-kiss': { photos: ['vanGogh', 'pearlEarring'], coverAt: 0.75 },
   'two-in-a-heart': { photos: ['monaLisa', 'pearlEarring'] },
   'pop-up-card': { photos: ['wideAstronaut', 'monaLisasHead'], coverAt: 0.75 },
   'photo-booth': { photos: ['pearlEarring', 'vanGogh'], coverAt: 0.2 },
@@ -51,13 +50,13 @@ export const COVERS: Record<EffectSlug, Cover> = {
   'photo-pop-out': { photos: ['astronaut'] },
   'ai-muscle-generator': { photos: ['wholeMonaLisa'], coverAt: 0.8 },
   'polaroid-drop': { photos: ['wideCat'], coverAt: 0.9 },
-  'halloween-ai-generator': { photos: ['monaLisa'] },
+  'halloween-ai-generator': { photos: ['pearlEarring'] },
   'christmas-snow': { photos: ['astronaut'] },
   'new-year-fireworks': { photos: ['astronaut'], coverAt: 0.93 },
   'birthday-confetti': { photos: ['astronaut'], coverAt: 0.5 },
   'valentine-hearts': { photos: ['monaLisa'] },
   'snow-globe': { photos: ['wideAstronaut'] },
-  'autumn-leaves': { photos: ['coffee'] },
+  'autumn-leaves': { photos: ['pearlEarring'] },
   'spring-blossom': { photos: ['pearlEarring'] },
   'double-exposure': { photos: ['astronaut', 'rocket'] },
   'sketch-to-colour': { photos: ['astronaut'], coverAt: 0.65 },
