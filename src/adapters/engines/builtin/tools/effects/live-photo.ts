@@ -7,12 +7,11 @@ import { createFog, createRays, type FarLight, glow, tint, vignette } from '../.
 import { createParallax } from '../../kit/motion/parallax.ts'
 import type { Shot } from '../../kit/motion/shot.ts'
 import { type SwarmName, swarmOf } from '../../kit/motion/swarms.ts'
-import { coloursOf } from '../../kit/pictures/colours.ts'
 import { defocus } from '../../kit/pictures/load-picture.ts'
-import { lumaOfColours } from '../../kit/pictures/planes.ts'
-import { changePixels, meanOf, type Picture, type Size } from '../../kit/pictures/raster.ts'
+import { changePixels, type Picture, type Size } from '../../kit/pictures/raster.ts'
 import { type EffectInput, partPhoto, photoPicture, sparedAround } from './effect-input.ts'
 import { keptInView } from './in-view.ts'
+import { liftOf } from './lift.ts'
 import { photoShot } from './recipe.ts'
 import { type Colour, inLight, type Lamps, relight } from './relight.ts'
 
@@ -85,15 +84,11 @@ async function prepare(input: EffectInput, { backdrop, lamps, wear, paint }: Dir
   }
 }
 
-/** How light a place is at least before it is lit, on average, and how far it is lifted for that. */
-const LEAST_LIGHT = 0.36
-const MOST_LIFTED = 0.5
+const PLACE = { least: 0.36, most: 0.5 }
 
 /** A dark place in the light of a night would be black. */
 function lifted(picture: Picture): Picture {
-  const light = meanOf(lumaOfColours(coloursOf(picture)))
-  if (light >= LEAST_LIGHT) return picture
-  const power = Math.max(MOST_LIFTED, Math.log(LEAST_LIGHT) / Math.log(Math.max(0.01, light)))
+  const power = liftOf(picture, PLACE)
   return changePixels(picture, (data, at) => {
     for (let c = at; c < at + 3; c++) data[c] = Math.round(255 * ((data[c] ?? 0) / 255) ** power)
   })

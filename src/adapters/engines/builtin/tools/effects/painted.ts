@@ -22,6 +22,7 @@ import { createRandom } from '../../kit/random.ts'
 import { comicPanel } from './comic.ts'
 import { coverAround } from './drawing.ts'
 import { focusOf, photoPicture } from './effect-input.ts'
+import { liftOf } from './lift.ts'
 import { livePhoto } from './live-photo.ts'
 import { photoShot, type Recipe } from './recipe.ts'
 import { reveal } from './reveal.ts'
@@ -45,12 +46,13 @@ const paintedVideo: Recipe = (input) =>
     }),
   })
 
-/** How much clearer and lighter colours become; skin and clothes less, because people are known by them. */
-const PLACE = { colour: 1.4, power: 0.78 }
-const PEOPLE = { colour: 1.15, power: 0.88 }
+/** How much clearer colours become, and how light; skin and clothes less, because people are known by them. */
+const PLACE = { colour: 1.25, least: 0.55, most: 0.76 }
+const PEOPLE = { colour: 1.12, least: 0.5, most: 0.86 }
 
 /** The clear, light colours of hand-painted animation. */
-function vivid(picture: Picture, { colour, power }: typeof PLACE): Picture {
+function vivid(picture: Picture, { colour, ...light }: typeof PLACE): Picture {
+  const power = liftOf(picture, light)
   const colours = saturate(coloursOf(picture), colour)
   return withColours(
     picture,
