@@ -60,11 +60,11 @@ export const COVERS: Record<EffectSlug, Cover> = {
   'spring-blossom': { photos: ['pearlEarring'] },
   'double-exposure': { photos: ['astronaut', 'rocket'] },
   'sketch-to-colour': { photos: ['astronaut'], coverAt: 0.65 },
-  'watercolour-reveal': { photos: ['cat'], coverAt: 0.4 },
+  'watercolour-reveal': { photos: ['pearlEarring'], coverAt: 0.5 },
   'comic-panel': { photos: ['astronaut'], coverAt: 0.8 },
   'old-film': { photos: ['astronaut'] },
   'pop-art-poster': { photos: ['wideAstronaut'] },
-  'ghibli-ai-video-generator': { photos: ['cat'] },
+  'ghibli-ai-video-generator': { photos: ['rocket'] },
 }
 
 export async function loadPhoto(name: PhotoName): Promise<Picture> {
