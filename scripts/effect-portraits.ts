@@ -17,7 +17,6 @@ const PHOTOS = {
   monaLisasHead: { file: 'mona-lisa', left: 90, top: 60, width: 480, height: 520 },
   vanGogh: { file: 'van-gogh', left: 0, top: 0, width: 868, height: 1024 },
   pearlEarring: { file: 'pearl-earring', left: 100, top: 0, width: 768, height: 1024 },
-  cat: { file: 'cat', left: 90, top: 0, width: 225, height: 300 },
   wideCat: { file: 'cat', left: 60, top: 0, width: 300, height: 300 },
   rocket: { file: 'rocket', left: 160, top: 0, width: 320, height: 427 },
 } as const satisfies Record<string, Photo>
