@@ -24,3 +24,8 @@ test('signs that no font has are left out instead of being drawn as boxes', () =
   expect(drawableWords('  ☺😀 Ünï 😀 42% ')).toBe('Ünï 42%')
   expect(drawableWords('😀🎉')).toBe('')
 })
+
+test('letters that no font has are refused (trap: “Woof 你好” with two boxes, charged)', () => {
+  expect(() => drawableWords('Woof 你好')).toThrow(expect.objectContaining({ reason: 'letters_missing' }))
+  expect(() => drawableWords('مرحبا')).toThrow(expect.objectContaining({ reason: 'letters_missing' }))
+})

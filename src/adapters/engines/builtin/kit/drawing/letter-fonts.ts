@@ -1,4 +1,5 @@
 import { GlobalFonts } from '@napi-rs/canvas'
+import { RejectedByEngineError } from '../../../../../modules/generations/engine.ts'
 import { findInPackage } from '../../models/packages.ts'
 import { drawCanvas } from '../pictures/canvas.ts'
 import { LETTERING_FONT, registerLetteringFont } from './lettering.ts'
@@ -22,23 +23,28 @@ export function registerStickerFonts(): void {
   if (file) GlobalFonts.registerFromPath(file, ROUND_FONT)
 }
 
-/** The words without characters that no font has, such as emoji, which would be drawn as boxes. */
-export function drawableWords(words: string): string {
-  const missing = drawTrial(NOBODYS)
+/**
+ * The words without signs that no font has, such as emoji, which would be drawn as boxes. Words in letters that no font
+ * has are refused: without these they would say something else.
+ */
+export function drawableWords(words: string, fonts = FONTS): string {
+  const missing = drawTrial(NOBODYS, fonts)
   const letters = [
     ...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(words.normalize('NFC')),
   ]
   const drawable = letters.map(({ segment }) => {
     if (/^\s+$/u.test(segment)) return ' '
-    const trial = drawTrial(segment)
-    return trial.equals(missing) || trial.every((value) => value === 0) ? '' : segment
+    const trial = drawTrial(segment, fonts)
+    if (!trial.equals(missing) && trial.some((value) => value > 0)) return segment
+    if (/\p{L}/u.test(segment)) throw new RejectedByEngineError('letters_missing')
+    return ''
   })
   return drawable.join('').replace(/ +/g, ' ').trim()
 }
 
-function drawTrial(letter: string): Buffer {
+function drawTrial(letter: string, fonts: string): Buffer {
   const trial = drawCanvas({ width: TRIAL_SIZE * 2, height: TRIAL_SIZE * 2 }, (context) => {
-    context.font = fontOf(TRIAL_SIZE)
+    context.font = `${TRIAL_SIZE}px ${fonts}`
     context.fillText(letter, TRIAL_SIZE / 2, TRIAL_SIZE * 1.4)
   })
   return trial.data()

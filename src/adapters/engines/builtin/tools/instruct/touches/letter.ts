@@ -1,5 +1,7 @@
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas'
+import { RejectedByEngineError } from '../../../../../../modules/generations/engine.ts'
 import { toRgb } from '../../../kit/drawing/colours.ts'
+import { drawableWords } from '../../../kit/drawing/letter-fonts.ts'
 import { LETTERING_FONT, registerLetteringFont, wrapWords } from '../../../kit/drawing/lettering.ts'
 import { lumaAt } from '../../../kit/pictures/luma.ts'
 import type { Picture } from '../../../kit/pictures/raster.ts'
@@ -30,7 +32,7 @@ export async function letterPicture(
   const canvas = createCanvas(picture.width, picture.height)
   const context = canvas.getContext('2d')
   context.fontVariationSettings = "'wght' 800"
-  const lines = wrapWords(words)
+  const lines = wrapWords(readable(words))
   context.font = `100px ${FONTS}`
   const lengths = lines.map((line) => context.measureText(line).width / 100)
   const placed = placeLetters(picture, lengths, where, await findHeads(picture, tools))
@@ -46,6 +48,12 @@ export async function letterPicture(
     context.fillText(line, placed.x, baseline)
   }
   return layOver(picture, canvas)
+}
+
+function readable(words: string): string {
+  const drawable = drawableWords(words, FONTS)
+  if (drawable === '') throw new RejectedByEngineError('no_words')
+  return drawable
 }
 
 function registerFonts(): void {
