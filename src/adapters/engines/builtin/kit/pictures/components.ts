@@ -6,21 +6,23 @@ export interface Components {
   sizes: number[]
 }
 
-const OUTSIDE = 0
-const UNSEEN = -1
-
 type Values = { width: number; data: ArrayLike<number> }
 
 export function findComponents({ width, data }: Values, isInside: (value: number) => boolean): Components {
   const labels = new Int32Array(data.length)
-  for (let i = 0; i < labels.length; i++) labels[i] = isInside(data[i] ?? 0) ? UNSEEN : OUTSIDE
-  const sizes = [0]
-  // Each pixel is pushed at most once, so this is large enough.
-  const open = new Int32Array(labels.length)
-  for (let seed = 0; seed < labels.length; seed++) {
-    if (labels[seed] === UNSEEN) sizes.push(flood(labels, width, seed, sizes.length, open))
+  // A pixel may turn out to join parts that had been apart: each then leads to the earlier one.
+  const earlier = [0]
+  for (let row = 0; row < data.length; row += width) {
+    let before = 0
+    for (let i = row; i < row + width; i++) {
+      const above = row > 0 ? (labels[i - width] ?? 0) : 0
+      if (!isInside(data[i] ?? 0)) before = 0
+      else if (before === 0) before = above || earlier.push(earlier.length) - 1
+      else if (above > 0 && above !== before) join(earlier, above, before)
+      labels[i] = before
+    }
   }
-  return { labels, sizes }
+  return numberParts(labels, earlier)
 }
 
 /** The pixels of each part, in order of the parts' numbers. */
@@ -41,33 +43,29 @@ export function labelsAtBorder(labels: Int32Array, width: number): Set<number> {
   return found
 }
 
-/** Labels everything unseen that is connected with the seed, and counts it. */
-function flood(labels: Int32Array, width: number, seed: number, label: number, open: Int32Array): number {
-  let size = 0
-  let count = 0
-  labels[seed] = label
-  open[count++] = seed
-  while (count > 0) {
-    const place = open[--count] ?? 0
-    size++
-    const x = place % width
-    if (x > 0 && labels[place - 1] === UNSEEN) {
-      labels[place - 1] = label
-      open[count++] = place - 1
-    }
-    if (x < width - 1 && labels[place + 1] === UNSEEN) {
-      labels[place + 1] = label
-      open[count++] = place + 1
-    }
-    // Indices beyond the first and the last row are undefined, which is never UNSEEN.
-    if (labels[place - width] === UNSEEN) {
-      labels[place - width] = label
-      open[count++] = place - width
-    }
-    if (labels[place + width] === UNSEEN) {
-      labels[place + width] = label
-      open[count++] = place + width
-    }
+function join(earlier: number[], one: number, other: number): void {
+  const [a, b] = [firstOf(earlier, one), firstOf(earlier, other)]
+  earlier[Math.max(a, b)] = Math.min(a, b)
+}
+
+function firstOf(earlier: readonly number[], label: number): number {
+  let first = label
+  while (earlier[first] !== first) first = earlier[first] ?? 0
+  return first
+}
+
+/** Numbers the parts without gaps, in the order of their first pixels. */
+function numberParts(labels: Int32Array, earlier: readonly number[]): Components {
+  const numbers = new Int32Array(earlier.length)
+  const sizes = [0]
+  for (let label = 1; label < earlier.length; label++) {
+    const first = firstOf(earlier, label)
+    numbers[label] = first === label ? sizes.push(0) - 1 : (numbers[first] ?? 0)
   }
-  return size
+  for (let i = 0; i < labels.length; i++) {
+    const number = numbers[labels[i] ?? 0] ?? 0
+    labels[i] = number
+    if (number > 0) sizes[number] = (sizes[number] ?? 0) + 1
+  }
+  return { labels, sizes }
 }

@@ -15,6 +15,7 @@ export const MAX_STICKER_SIDE = 2048
 const SHAPE_SIDE = 512
 
 const MARGIN = 6
+const OPAQUE = 255
 const SHADOW = { offset: 5, softness: 5, strength: 0.38, room: 12 }
 
 export interface StickerStyle {
@@ -38,16 +39,13 @@ export function readStickerStyle(input: EngineInput): StickerStyle {
 /** Puts a cut-out that fills its picture on a square, with a die-cut rim and a soft shadow. */
 export async function drawSticker(subject: Picture, style: StickerStyle): Promise<Picture> {
   const { side, placed } = await place(subject, style)
-  const alpha = alphaOf(placed)
   const shapeSide = Math.min(side, SHAPE_SIDE)
   const unit = shapeSide / UNIT_SIDE
-  const field = rimField(resizePlane(alpha, shapeSide, shapeSide), style.outlineWidth * unit)
-  // One step of the field is one pixel of the smaller size.
-  const sharpness = side / shapeSide
-  const rim = mapPlane(resizePlane(field, side, side), (depth) => clamp01(depth * sharpness + 0.5))
-  const shape = style.outlineWidth > 0 ? rim : alpha
-  const shadow = style.shadow ? dropShadow(resizePlane(shape, shapeSide, shapeSide), unit, side) : null
-  return compose(placed, style.outlineWidth > 0 ? rim : null, shadow, style.outlineColor)
+  const alpha = resizePlane(alphaOf(placed), shapeSide, shapeSide)
+  const field = style.outlineWidth > 0 ? rimField(alpha, style.outlineWidth * unit) : null
+  const shape = field ? mapPlane(field, (depth) => clamp01(depth + 0.5)) : alpha
+  const shadow = style.shadow ? dropShadow(shape, unit) : null
+  return compose(placed, { field, shadow, colour: style.outlineColor })
 }
 
 /** The subject in the middle of a square with room for its rim and shadow. */
@@ -70,31 +68,46 @@ async function place(subject: Picture, { outlineWidth, shadow }: StickerStyle) {
   return { side, placed }
 }
 
-function dropShadow(shape: Plane, unit: number, side: number): Plane {
+function dropShadow(shape: Plane, unit: number): Plane {
   const blurred = gaussianBlur(shape, SHADOW.softness * unit)
   const moved = newPlane(shape.width, shape.height)
-  moved.data.set(
-    blurred.data.subarray(0, blurred.data.length - Math.round(SHADOW.offset * unit) * shape.width),
-    Math.round(SHADOW.offset * unit) * shape.width,
-  )
-  return mapPlane(resizePlane(moved, side, side), (value) => value * SHADOW.strength)
+  const offset = Math.round(SHADOW.offset * unit) * shape.width
+  moved.data.set(blurred.data.subarray(0, blurred.data.length - offset), offset)
+  return mapPlane(moved, (value) => value * SHADOW.strength)
+}
+
+/** How deep inside the rim each pixel lies, and the shadow; each null if there is none, and smaller than the sticker. */
+interface Shape {
+  field: Plane | null
+  shadow: Plane | null
+  colour: Colour
 }
 
 /** The subject over the rim over the black shadow. */
-function compose(subject: Picture, rim: Plane | null, shadow: Plane | null, colour: Colour): Picture {
+function compose(subject: Picture, { field, shadow, colour }: Shape): Picture {
   const { width, height, data } = subject
-  const pixels = new Uint8Array(data.length)
+  const depths = field && resizePlane(field, width, height).data
+  // One step of the field is one pixel of its own size.
+  const sharpness = field ? width / field.width : 1
+  const shades = shadow && resizePlane(shadow, width, height).data
+  const pixels = new Uint8Array(data)
+  const whole = new Uint32Array(pixels.buffer)
   for (let i = 0; i < width * height; i++) {
-    const over = (data[i * 4 + 3] ?? 0) / 255
-    const middle = (rim?.data[i] ?? 0) * (1 - over)
-    const under = (shadow?.data[i] ?? 0) * (1 - over - middle)
+    if (pixels[i * 4 + 3] === OPAQUE) continue
+    const over = (pixels[i * 4 + 3] ?? 0) / OPAQUE
+    const rim = depths ? clamp01((depths[i] ?? 0) * sharpness + 0.5) : 0
+    const middle = rim * (1 - over)
+    const under = (shades?.[i] ?? 0) * (1 - over - middle)
     const alpha = over + middle + under
-    if (alpha === 0) continue
+    if (alpha === 0) {
+      whole[i] = 0
+      continue
+    }
     for (let c = 0; c < 3; c++) {
-      const mixed = ((data[i * 4 + c] ?? 0) * over + (colour[c] ?? 0) * middle) / alpha
+      const mixed = ((pixels[i * 4 + c] ?? 0) * over + (colour[c] ?? 0) * middle) / alpha
       pixels[i * 4 + c] = Math.round(mixed)
     }
-    pixels[i * 4 + 3] = Math.round(alpha * 255)
+    pixels[i * 4 + 3] = Math.round(alpha * OPAQUE)
   }
   return { width, height, data: pixels }
 }

@@ -16,18 +16,22 @@ const COLOUR_SIDE = 320
 export async function applyEdge(picture: Picture, edge: Edge): Promise<Picture> {
   const { width, height } = picture
   const pixels = new Uint8Array(picture.data)
+  const whole = new Uint32Array(pixels.buffer)
   const layers = await layersOf(picture, edge.alpha)
   const fitAt = createSampler(edge.fit, width, height)
   const layersAt = createSampler([...layers.front, ...layers.back], width, height)
-  const stateAt = createStateLookup(edge.alpha, width, height)
-  for (let y = 0, i = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, i += 4) {
-      const state = stateAt(x, y)
-      if (state === INSIDE) continue
-      if (state === OUTSIDE) {
-        pixels.fill(0, i, i + 4)
+  const sides = sidesOf(edge.alpha)
+  const columns = Int32Array.from({ length: width }, (_, x) => Math.floor((x * sides.width) / width))
+  for (let y = 0, place = 0; y < height; y++) {
+    const row = Math.floor((y * sides.height) / height) * sides.width
+    for (let x = 0; x < width; x++, place++) {
+      const side = sides.data[row + (columns[x] ?? 0)]
+      if (side === INSIDE) continue
+      if (side === OUTSIDE) {
+        whole[place] = 0
         continue
       }
+      const i = place * 4
       const fit = fitAt(x, y)
       let sum = fit[3] ?? 0
       for (let c = 0; c < 3; c++) sum += ((fit[c] ?? 0) * (pixels[i + c] ?? 0)) / 255
@@ -63,28 +67,24 @@ export async function layersOf(picture: Picture, alpha: Plane): Promise<Layers> 
   )
 }
 
-const OUTSIDE = 0
-const INSIDE = 1
-const EDGE = 2
+/** Bits, so that a pixel near several sides has them all: only pixels far from the edge have one of these alone. */
+const [OUTSIDE, INSIDE, BETWEEN] = [1, 2, 4]
 
-/** Tells pixels that are clearly inside or outside, which are by far the most, from those near an edge. */
-function createStateLookup({ width, height, data }: Plane, fullWidth: number, fullHeight: number) {
-  const states = new Uint8Array(width * height)
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      let lowest = 1
-      let highest = 0
-      for (let ny = Math.max(0, y - 1); ny <= Math.min(height - 1, y + 1); ny++) {
-        for (let nx = Math.max(0, x - 1); nx <= Math.min(width - 1, x + 1); nx++) {
-          const value = data[ny * width + nx] ?? 0
-          if (value < lowest) lowest = value
-          if (value > highest) highest = value
-        }
-      }
-      states[y * width + x] = highest < NONE ? OUTSIDE : lowest > ALL ? INSIDE : EDGE
-    }
+/** Which sides there are around each pixel. By far the most pixels are clearly outside or inside. */
+function sidesOf({ width, height, data }: Plane) {
+  const own = new Uint8Array(data.length)
+  for (let i = 0; i < own.length; i++) own[i] = sideOf(data[i] ?? 0)
+  const across = new Uint8Array(data.length)
+  for (let i = 0; i < own.length; i++) {
+    const x = i % width
+    const here = own[i] ?? 0
+    across[i] = here | (x > 0 ? (own[i - 1] ?? 0) : 0) | (x < width - 1 ? (own[i + 1] ?? 0) : 0)
   }
-  const columns = Int32Array.from({ length: fullWidth }, (_, x) => Math.floor((x * width) / fullWidth))
-  return (x: number, y: number) =>
-    states[Math.floor((y * height) / fullHeight) * width + (columns[x] ?? 0)] ?? OUTSIDE
+  // Rows beyond the first and the last are undefined, and have no side.
+  const around = across.map((here, i) => here | (across[i - width] ?? 0) | (across[i + width] ?? 0))
+  return { width, height, data: around }
+}
+
+function sideOf(alpha: number): number {
+  return alpha < NONE ? OUTSIDE : alpha > ALL ? INSIDE : BETWEEN
 }
