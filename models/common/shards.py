@@ -22,15 +22,18 @@ def read_shard(stem, channels):
     return rows, torch.from_numpy(pictures).permute(0, 3, 1, 2).contiguous()
 
 
-def load_photos(folder, device):
-    """Tiles to train on, and tiles of held-out sources."""
-    train, held_out = [], []
+TRAIN, HELD_OUT, EVERYDAY = range(3)
+
+
+def load_photos(folder, device, wanted=(TRAIN, HELD_OUT)):
+    """Tiles to train on, and tiles of held-out sources; if wanted, also everyday ones that are only measured with."""
+    kept = {split: [] for split in wanted}
     for file in sorted(glob.glob(f"{folder}/photos-*.json")):
         rows, pictures = read_shard(file[:-5], 3)
         splits = torch.tensor([row[3] for row in rows])
-        train.append(pictures[splits == 0])
-        held_out.append(pictures[splits == 1])
-    return torch.cat(train).to(device), torch.cat(held_out).to(device)
+        for split in wanted:
+            kept[split].append(pictures[splits == split])
+    return [torch.cat(kept[split]).to(device) for split in wanted]
 
 
 def with_detail(tiles, part):

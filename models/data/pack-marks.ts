@@ -7,6 +7,7 @@ import { drawBadge, drawLogo } from './marks/logos.ts'
 import { drawAgency, drawLaidOver, drawPressed, drawWordmark } from './marks/overlays.ts'
 import { createFontSetter, type Tools } from './marks/pen.ts'
 import { drawStamp } from './marks/stamps.ts'
+import { drawStrip } from './marks/strips.ts'
 import { createWords } from './marks/words.ts'
 
 /** Marks are drawn on squares of this side. */
@@ -28,6 +29,7 @@ const MARKS: readonly {
   { kind: 'tiled', count: 480, draw: drawAgency },
   { kind: 'logo', count: 480, draw: drawWordmark },
   { kind: 'text', count: 420, draw: drawStamp },
+  { kind: 'logo', count: 300, draw: drawStrip },
 ]
 const NO_LETTERS = /Symbol|Math|Icon|Dingbat|Initials|Keyboard|Outline|Fallback/i
 /** Smaller drawings are blots, larger ones scenes. In bytes. */

@@ -62,34 +62,36 @@ export async function packPhotos(
   const seen = new Set<string>()
   const shards = createShards(output, shardBytes)
   const counts: Record<string, number> = {}
-  let photo = 0
+  const names: string[] = []
   for (const source of sources.photos as Source[]) {
     const { name, split = 'train' } = source
-    for await (const tiles of tilesOfPhotos(folder, source, { quality, seen })) {
-      for (const tile of tiles) shards.add(tile, photo, SPLITS[split])
+    for await (const { file, tiles } of tilesOfPhotos(folder, source, { quality, seen })) {
+      for (const tile of tiles) shards.add(tile, names.length, SPLITS[split])
       counts[name] = (counts[name] ?? 0) + 1
-      photo++
+      names.push(path.relative(folder, file))
     }
   }
   shards.close()
-  console.log(counts, photo, 'photographs')
+  writeFileSync(path.join(output, 'names.json'), JSON.stringify(names))
+  console.log(counts, names.length, 'photographs')
 }
 
-/** The compressed squares of each photograph that has any. What cannot be opened is left out. */
+/** The compressed squares of each photograph that has any, or of four together. What cannot be opened is left out. */
 async function* tilesOfPhotos(
   folder: string,
   source: Source,
   { quality, seen }: { quality: number; seen: Set<string> },
-): AsyncGenerator<Buffer[]> {
+): AsyncGenerator<{ file: string; tiles: Buffer[] }> {
   const { only, tiles: most, quarters } = source
   const wanted = new RegExp(only ?? '.')
   const files = picturesIn(folder, source).filter((found) => wanted.test(found))
   const packed = async (group: string[]) => {
-    const tiles = await (quarters ? joined(group) : tilesOf(group[0] ?? '', source, seen)).catch(() => [])
-    return Promise.all(tiles.slice(0, most).map((tile) => compressed(tile, quality)))
+    const [file = ''] = group
+    const tiles = await (quarters ? joined(group) : tilesOf(file, source, seen)).catch(() => [])
+    return { file, tiles: await Promise.all(tiles.slice(0, most).map((tile) => compressed(tile, quality))) }
   }
   for (const groups of chunk(chunk(files, quarters ? 4 : 1), AT_ONCE)) {
-    for (const tiles of await Promise.all(groups.map(packed))) if (tiles.length > 0) yield tiles
+    for (const photograph of await Promise.all(groups.map(packed))) if (photograph.tiles.length > 0) yield photograph
   }
 }
 

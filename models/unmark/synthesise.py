@@ -118,16 +118,46 @@ def varied(x):
     return torch.where(chance(count, 0.2, device), x.transpose(2, 3), x)
 
 
+def scales_for(side):
+    """The larger a crop is, the less a square can be made smaller for it."""
+    return (1.0, 0.72, 0.5) if side < 384 else (1.0, 0.76) if side < 512 else (1.0,)
+
+
+def photographs(tiles, count, side):
+    """Crops, varied and in another light."""
+    x, device = varied(crops(tiles, count, side, scales_for(side))), tiles.device
+    x = x.clamp_min(1e-4) ** torch.exp(uniform((count, 1, 1, 1), -0.35, 0.35, device))
+    x = (x * uniform((count, 1, 1, 1), 0.8, 1.15, device) * uniform((count, 3, 1, 1), 0.93, 1.07, device)).clamp(0, 1)
+    return torch.where(chance(count, 0.07, device), x.mean(1, keepdim=True).expand_as(x), x)
+
+
+def published(*pictures):
+    """What became of pictures that were marked and sent around: sharpened, and JPEG, often twice with other blocks; the same for each of these."""
+    count, device = len(pictures[0]), pictures[0].device
+    draw = lambda low, high: uniform((count, 1, 1, 1), low, high, device)
+    sharp, sigma = draw(0.3, 1.2) * chance(count, 0.3, device), uniform((count,), 0.5, 1.2, device)
+    first, second, halve, down, across = draw(60, 95), draw(55, 97), chance(count, 0.5, device), *torch.randint(8, (2,)).tolist()
+    twice, packed = chance(count, 0.3, device), chance(count, 0.75, device)
+    for x in pictures:
+        x = (x + sharp * (x - blur(x, sigma, sigma, sigma))).clamp(0, 1)
+        once = jpeg(x.roll((down, across), (2, 3)), first, halve).roll((-down, -across), (2, 3))
+        x = torch.where(twice, once, x)
+        yield torch.where(packed, jpeg(x, second, halve), (x * 255).round() / 255)
+
+
+@torch.no_grad()
+def without_marks(tiles, count, side):
+    """Photographs as they are, in the form of what `synthesise` gives."""
+    (seen,) = published(photographs(tiles, count, side))
+    none = torch.zeros_like(seen[:, :1])
+    return seen, seen, none, none, none, none[:, 0, 0, 0]
+
+
 @torch.no_grad()
 def synthesise(tiles, marks, count, side=256, held=False, kind=None, unmarked=0.4, hinted=0.4):
     """Marked pictures, what they were before, where the marks are, how opaque, what was painted, and the marks' opacities."""
     device = tiles.device
-    x = crops(tiles, count, side, (1.0, 0.72, 0.5) if side < 384 else (1.0, 0.76) if side < 512 else (1.0,))
-    if not held:
-        x = varied(x)
-        x = x.clamp_min(1e-4) ** torch.exp(uniform((count, 1, 1, 1), -0.35, 0.35, device))
-        x = (x * uniform((count, 1, 1, 1), 0.8, 1.15, device) * uniform((count, 3, 1, 1), 0.93, 1.07, device)).clamp(0, 1)
-        x = torch.where(chance(count, 0.07, device), x.mean(1, keepdim=True).expand_as(x), x)
+    x = crops(tiles, count, side, scales_for(side)) if held else photographs(tiles, count, side)
     present = torch.rand(count, 1, 1, 1, device=device) >= unmarked
     x = with_patterns(x, torch.where(present, 0.12, 0.35))
     x, lettering = with_lettering(x, marks, held, torch.where(present, 0.25, 0.6))
@@ -150,10 +180,7 @@ def synthesise(tiles, marks, count, side=256, held=False, kind=None, unmarked=0.
         marked = marked * (1 - shape) + shape * (light * bright + dark * (1 - bright))
         through = through * (1 - shape)
     opaque = 1 - through
-    quality, halve = uniform((count, 1, 1, 1), 55, 97, device), chance(count, 0.5, device)
-    packed = chance(count, 0.75, device)
-    seen = torch.where(packed, jpeg(marked, quality, halve), (marked * 255).round() / 255)
-    truth = torch.where(packed, jpeg(x, quality, halve), x)
+    seen, truth = published(marked, x)
     mask = (F.max_pool2d(opaque, 3, 1, 1) > 0.05).float()
     return seen, truth, mask, opaque, hint_at(mask, boxes, lettering, hinted), opacity_of_first
 
