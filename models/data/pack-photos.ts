@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { closeSync, openSync, readdirSync, readFileSync, statSync, writeFileSync, writeSync } from 'node:fs'
 import path from 'node:path'
 import sharp, { type Sharp } from 'sharp'
+import marked from './marked.json' with { type: 'json' }
 import sources from './sources.json' with { type: 'json' }
 import { SPLITS } from './splits.ts'
 
@@ -9,6 +10,8 @@ import { SPLITS } from './splits.ts'
 const TILE = 512
 const SMALLEST_SIDE = 480
 const SMALLEST_FILE = 35_000
+/** A mark is taken for a part of these, if they are trained with. */
+const WITH_MARKS: ReadonlySet<string> = new Set(marked)
 /** Drawings, logos and screenshots hold less than photographs. */
 const LEAST_ENTROPY = 6.6
 const ANNOTATIONS = /_(train|val)2017\.json$|^captions_.+\.json$/
@@ -104,6 +107,7 @@ function picturesIn(folder: string, { name, smallest, licences, annotations, qua
   const smallestFile = quarters ? 0 : smallest ? SMALLEST_FILE / 3 : SMALLEST_FILE
   const allowed = licences && namesWith(licences, filesOf(folder, annotations ?? name, ANNOTATIONS))
   return filesOf(folder, name, /\.(jpe?g|webp|png)$/i)
+    .filter((file) => !WITH_MARKS.has(path.relative(folder, file)))
     .filter((file) => !NO_PHOTO.test(path.basename(file)) && statSync(file).size >= smallestFile)
     .filter((file) => !allowed || allowed.has(path.parse(file).name))
 }

@@ -122,7 +122,7 @@ def batch_of(count, side):
 
 def loss_of_batch():
     global mistakes
-    if mistakes is None or training.step % 4000 == 0:
+    if mistakes is None or training.step % 8000 == 0:
         mistakes = train[mistakes_in(training.average, train)]
         print("mistakes", len(mistakes), flush=True)
     # Large crops show how marks go on; of small ones more are seen in the same time.
