@@ -4,6 +4,7 @@ import { cropPicture } from '../pictures/trim.ts'
 import type { SureFilling } from './fill-surely.ts'
 import { readWithin } from './find-overlay.ts'
 import { tracesOf, usualReach } from './ghost.ts'
+import { isContradicted, type SeenThrough } from './is-contradicted.ts'
 import { lookUnder, type Sighting } from './look-under.ts'
 import { commonOf, countChosen, cropMask, growMask, joinMasks, type Mask, planeOf } from './mask.ts'
 import { maskOfPlaces, type Place, placesIn, putUnder } from './painted-places.ts'
@@ -28,6 +29,7 @@ interface Plan extends Place {
   /** The mark that is seen; null where somebody has painted a thing. */
   mark: Mask | null
   under: Picture | null
+  seen: SeenThrough
   holes: Mask
   /** How much of the picture the mark hides: faint ones may be a thing of the scene. */
   hidden: number
@@ -38,7 +40,8 @@ interface Plan extends Place {
 /**
  * The picture without what was painted over. Each place is treated by itself: what shines through a mark is brought
  * back; where traces would be left, the mark alone is filled, so that the picture between its letters stays. A place
- * in which no mark is seen is filled as a whole. Null where a mark could still be read, or where a filling would show.
+ * in which no mark is seen is filled as a whole. Null where a mark could still be read, where a filling would show, or where
+ * it shows something else than what shone through.
  */
 export async function clearPainted(
   picture: Picture,
@@ -61,6 +64,7 @@ export async function clearPainted(
   if (others.length === 0) return base
   if (others.some((plan) => isBeyondGuessing(base, plan))) return null
   const first = await fillIn(base, others, fill, tools)
+  if (others.some((plan) => isGuessedWrong(first.picture, plan))) return null
   if ((await seenIn(first.picture, others, tools)).length > 0) return null
   if (first.failed.length === 0) return first.picture
   if (first.failed.some(({ hidden, isCrisp }) => hidden <= SHINES_THROUGH || !isCrisp)) return null
@@ -71,6 +75,10 @@ export async function clearPainted(
 /** Whether any filling would be refused: what shines through is worth more than a guess, except on plain ground. */
 function isBeyondGuessing(picture: Picture, { box, mark, holes, hidden }: Plan): boolean {
   return mark !== null && hidden <= SHINES_THROUGH && !isPlainAround(cropPicture(picture, box), holes)
+}
+
+function isGuessedWrong(filled: Picture, { box, mark, seen }: Plan): boolean {
+  return mark !== null && isContradicted(cropPicture(filled, box), mark, seen)
 }
 
 /** The picture with what was filled, and the places in which that shows. */
@@ -117,11 +125,13 @@ async function withThings(
 ): Promise<Plan[]> {
   const faint = plans.filter(({ under, hidden }) => hidden < LEAST_HIDDEN && !under)
   const worded = await readIn(picture, faint, tools)
-  return plans.map((plan) => (faint.includes(plan) && !worded.includes(plan) ? wholeOfPlace(plan) : plan))
+  return plans.map((plan) =>
+    faint.includes(plan) && !worded.includes(plan) ? wholeOfPlace(plan, plan.seen) : plan,
+  )
 }
 
-function wholeOfPlace({ box, mask }: Place): Plan {
-  return { box, mask, mark: null, under: null, holes: mask, hidden: 1, isCrisp: true }
+function wholeOfPlace({ box, mask }: Place, seen: SeenThrough): Plan {
+  return { box, mask, mark: null, under: null, seen, holes: mask, hidden: 1, isCrisp: true }
 }
 
 function planFor(picture: Picture, seen: Sighting, place: Place): Plan {
@@ -129,7 +139,7 @@ function planFor(picture: Picture, seen: Sighting, place: Place): Plan {
   const [part, under] = [cropPicture(picture, box), cropPicture(seen.under, box)]
   const sighting = { certainty: cropPlane(seen.certainty, box), opacity: cropPlane(seen.opacity, box), under }
   const shape = shapeIn(part, sighting, mask, picture)
-  if (!shape) return wholeOfPlace(place)
+  if (!shape) return wholeOfPlace(place, sighting)
   const { mark, ground, hidden, isCrisp } = shape
   const isLifted =
     hidden <= SHINES_THROUGH && !ground && tracesOf(part, under, mask, usualReach(picture)) <= MAX_TRACES
@@ -139,6 +149,7 @@ function planFor(picture: Picture, seen: Sighting, place: Place): Plan {
     ...place,
     mark,
     under: isLifted ? under : null,
+    seen: sighting,
     holes: isCrisp ? commonOf(grown, mask) : mask,
     hidden,
     isCrisp,

@@ -105,7 +105,7 @@ async function paintBox(name: string, box: { left: number; top: number; width: n
   return { file, mask: growMask(await loadMask(file, WIDTH, HEIGHT), 2) }
 }
 
-test('under a roughly painted translucent mark the picture itself is recovered, unless filling was asked for', async () => {
+test('under a roughly painted translucent mark the picture itself is recovered, filled if asked for, and never guessed against what shines through', async () => {
   const words = { ...WORDS, text: 'PREVIEW ONLY', at: [22, 128], size: 42, opacity: 0.45 } as const
   const marked = await withWords('coffee.jpg', words)
   const { file, mask } = await paintBox('around-words', { left: 9, top: 82, width: 300, height: 68 })
@@ -116,8 +116,9 @@ test('under a roughly painted translucent mark the picture itself is recovered, 
   const { data: truth } = await loadPicture(files.clean)
   const errorOf = ({ data }: Picture) =>
     data.reduce((sum, value, i) => sum + (value - (truth[i] ?? 0)) ** 2, 0)
-  for (const how of ['auto', 'lift'])
-    expect(errorOf(await made(how)), `${how}: by 3 dB at least`).toBeLessThan(0.5 * errorOf(filled))
+  expect(errorOf(await made('lift')), 'by 13 dB at least').toBeLessThan(0.05 * errorOf(filled))
+  // Letters alone could be filled, but as a rim and a spoon that are not there.
+  await expect(made('auto')).rejects.toMatchObject({ reason: 'mark_not_cleared' })
 })
 
 test('a painted thing is filled, and nothing of it stays', async () => {
