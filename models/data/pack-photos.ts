@@ -94,7 +94,8 @@ async function* tilesOfPhotos(
     return { file, tiles: await Promise.all(tiles.slice(0, most).map((tile) => compressed(tile, quality))) }
   }
   for (const groups of chunk(chunk(files, quarters ? 4 : 1), AT_ONCE)) {
-    for (const photograph of await Promise.all(groups.map(packed))) if (photograph.tiles.length > 0) yield photograph
+    for (const photograph of await Promise.all(groups.map(packed)))
+      if (photograph.tiles.length > 0) yield photograph
   }
 }
 
