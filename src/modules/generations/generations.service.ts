@@ -101,15 +101,16 @@ export function createGenerations({ parallel, estimateAgeMs = ESTIMATE_AGE_MS, .
       return get(owner, id)
     },
 
-    /** Restarts one that failed or was cancelled. Doing it twice starts it once. */
+    /** Restarts one that failed or was cancelled, at no more than its price. Doing it twice starts it once. */
     async retry(owner: Requester, id: string): Promise<Started> {
-      const { status, tool, inputs, consent, remixOf } = await getOwn(owner, id)
+      const { status, tool, inputs, price, consent, remixOf } = await getOwn(owner, id)
       if (status !== 'failed' && status !== 'canceled') throw new AppError('not_retryable')
       return start(owner, {
         tool,
         inputs,
         consent: consent !== null,
         idempotency_key: `retry:${id}`,
+        max_credits: price,
         ...(remixOf && { remix_of: remixOf }),
       })
     },

@@ -42,6 +42,18 @@ describe('what operators have set', () => {
     expect((await generations.start(owner, foxes(2, { max_credits: 6 }))).credits).toBe(2)
   })
 
+  it('never makes a second try more expensive than the first one without a word', async () => {
+    const owner = await newPerson(world, 10)
+    const { id } = await generations.start(owner, foxes(2))
+    await generations.cancel(owner, id)
+    world.overrides.set('tools.text-to-image-ai.credits', 3)
+    const again = generations.retry(owner, id)
+    await expect(again).rejects.toMatchObject({ reason: 'price_changed', details: { credits: 6 } })
+    expect(await balanceOf(world, owner)).toEqual({ available: 10, held: 0 })
+    world.overrides.clear()
+    expect((await generations.retry(owner, id)).credits).toBe(2)
+  })
+
   it('takes a tool off, while running work continues at the price that was held', async () => {
     const owner = await newPerson(world, 10)
     const { id } = await generations.start(owner, foxes(2))
