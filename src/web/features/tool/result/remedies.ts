@@ -7,9 +7,11 @@ import { inputAddress } from '../../generation/input-address.ts'
 export type Remedy = { field: string; value: string }
 
 const FILL: Remedy = { field: 'takeOff', value: 'fill' }
+const LIFT: Remedy = { field: 'takeOff', value: 'lift' }
 const REMEDIES: Partial<Record<string, Remedy>> = {
   'rejection.mark_not_cleared': FILL,
   'rejection.mark_not_lifted': FILL,
+  'rejection.mark_shines_through': LIFT,
 }
 
 const MARKED_BY_HAND = 'video-watermark-remover' satisfies ToolSlug

@@ -7,6 +7,7 @@ import ResultFailed from './result-failed.tsx'
 
 const OPTIONS = [
   { value: 'auto', label: 'Choose for me' },
+  { value: 'lift', label: 'Lift it' },
   { value: 'fill', label: 'Fill it in' },
 ]
 const tool = { fields: [{ name: 'takeOff', kind: 'choice', options: OPTIONS }] } as unknown as ToolDetail
@@ -60,6 +61,11 @@ test('a refusal for which another choice may help leads to the form with that ch
   expect(actions).toEqual(['Choose “Fill it in”', 'Change the input'])
   for (const button of document.querySelectorAll('button')) button.click()
   expect(asked).toEqual([{ field: 'takeOff', value: 'fill', label: 'Fill it in' }, undefined])
+})
+
+test('where a filling would contradict what shines through, lifting is offered', async () => {
+  const { actions } = await shown('failed', 'rejection.mark_shines_through')
+  expect(actions).toEqual(['Choose “Lift it”', 'Change the input'])
 })
 
 test('a clip without a mark that can be told for certain goes on to where its place can be marked', async () => {

@@ -1,3 +1,4 @@
+import { RejectedByEngineError } from '../../../../../modules/generations/engine.ts'
 import type { TaskTools } from '../../host/task.ts'
 import { boxAround, cropPlane, type Picture } from '../pictures/raster.ts'
 import { cropPicture } from '../pictures/trim.ts'
@@ -40,8 +41,8 @@ interface Plan extends Place {
 /**
  * The picture without what was painted over. Each place is treated by itself: what shines through a mark is brought
  * back; where traces would be left, the mark alone is filled, so that the picture between its letters stays. A place
- * in which no mark is seen is filled as a whole. Null where a mark could still be read, where a filling would show, or where
- * it shows something else than what shone through.
+ * in which no mark is seen is filled as a whole. Null where a mark could still be read, or where a filling would show. A
+ * filling that shows something else than what shone through is refused.
  */
 export async function clearPainted(
   picture: Picture,
@@ -64,7 +65,8 @@ export async function clearPainted(
   if (others.length === 0) return base
   if (others.some((plan) => isBeyondGuessing(base, plan))) return null
   const first = await fillIn(base, others, fill, tools)
-  if (others.some((plan) => isGuessedWrong(first.picture, plan))) return null
+  if (others.some((plan) => isGuessedWrong(first.picture, plan)))
+    throw new RejectedByEngineError('mark_shines_through')
   if ((await seenIn(first.picture, others, tools)).length > 0) return null
   if (first.failed.length === 0) return first.picture
   if (first.failed.some(({ hidden, isCrisp }) => hidden <= SHINES_THROUGH || !isCrisp)) return null
