@@ -1,12 +1,10 @@
-import type { Picture, Plane } from '../pictures/raster.ts'
+import type { Picture } from '../pictures/raster.ts'
+import { mean } from '../pictures/statistics.ts'
+import type { Sighting } from './look-under.ts'
 import { type Mask, placesOf } from './mask.ts'
 
-/** What was seen through a mark. All of one size. */
-export interface SeenThrough {
-  under: Picture
-  /** How much of the picture the mark hides. */
-  opacity: Plane
-}
+/** What was seen through a mark. */
+export type SeenThrough = Pick<Sighting, 'under' | 'opacity'>
 
 /** Where a mark hides no more than this, what is under it can be told well enough to know a wrong guess. */
 const THIN = 0.7
@@ -27,8 +25,4 @@ export function isContradicted(filled: Picture, mark: Mask, { under, opacity }: 
     return mean(differences.map((difference) => Math.abs(difference - usual)))
   })
   return mean(off) > MAX_DIFFERENCE
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length
 }

@@ -48,14 +48,18 @@ function join(earlier: number[], one: number, other: number): void {
   earlier[Math.max(a, b)] = Math.min(a, b)
 }
 
-function firstOf(earlier: readonly number[], label: number): number {
+/** Shortens the way it goes, so that none grows long where parts interlock. */
+function firstOf(earlier: number[], label: number): number {
   let first = label
-  while (earlier[first] !== first) first = earlier[first] ?? 0
+  while (earlier[first] !== first) {
+    earlier[first] = earlier[earlier[first] ?? 0] ?? 0
+    first = earlier[first] ?? 0
+  }
   return first
 }
 
 /** Numbers the parts without gaps, in the order of their first pixels. */
-function numberParts(labels: Int32Array, earlier: readonly number[]): Components {
+function numberParts(labels: Int32Array, earlier: number[]): Components {
   const numbers = new Int32Array(earlier.length)
   const sizes = [0]
   for (let label = 1; label < earlier.length; label++) {
